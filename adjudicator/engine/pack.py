@@ -1,0 +1,87 @@
+"""Whether a record's cards can all come out of the game's pack."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from .cards import JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SUIT
+from .errors import RecordError
+from .game import Game
+from .notation import column_of
+from .record import Event, Record
+
+
+def check_cards(record: Record, game: Game) -> None:
+    """``RecordError`` for a rank or a joker that the pack does not hold, or one copy too many."""
+    seen: list[int] = []
+    for event in record.events:
+        if event.cards:
+            seen += event.cards
+            if event.other is not None:
+                seen += event.other.cards
+        elif event.other is not None:
+            seen += event.other.cards
+    distinct = set(seen)
+    if game.refused_ranks or not game.jokers:
+        _check_ranks(record, game, distinct)
+    packs = record.decks or game.packs
+    if packs and len(seen) - len(distinct) >= packs:
+        _check_copies(record, packs)
+
+
+def _check_ranks(record: Record, game: Game, distinct: set[int]) -> None:
+    for card in distinct:
+        if RANK_OF[card] in game.refused_ranks:
+            rank = RANK_WORDS[RANK_OF[card]]
+            _refuse(record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card")
+        if card == JOKER and not game.jokers:
+            _refuse(record, card, f"the pack of {game.slug} holds no jokers; expected another card")
+
+
+def _check_copies(record: Record, packs: int) -> None:
+    counts: dict[int, int] = {}
+    ranks: dict[int, int] = {}
+    last: Event | None = None
+    for event in record.events:
+        if event.verb == "disposed" and event.kind in ("next", "dealer") and last is not None:
+            for card in last.cards:
+                counts[card] = counts.get(card, 0) - 1
+                ranks[RANK_OF[card]] = ranks.get(RANK_OF[card], 0) - 1
+        if event.verb in ("irregular", "note", "paid", "disposed"):
+            continue
+        last = event
+        for card in event.cards:
+            _count(record, event, card, packs, counts, ranks)
+
+
+def _count(record: Record, event: Event, card: int, packs: int, counts: dict[int, int], ranks: dict[int, int]) -> None:
+    if card in (UNSEEN, JOKER):
+        return
+    ranks[RANK_OF[card]] = ranks.get(RANK_OF[card], 0) + 1
+    if SUIT_OF[card] != UNSEEN_SUIT:
+        counts[card] = counts.get(card, 0) + 1
+    if counts.get(card, 0) > packs or ranks[RANK_OF[card]] > 4 * packs:
+        copies = counts.get(card, 0) if counts.get(card, 0) > packs else ranks[RANK_OF[card]]
+        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {packs if copies <= 4 * packs and counts.get(card, 0) > packs else 4 * packs}"
+        _refuse_at(record, event, card, message + "; expected another card")
+
+
+def _refuse(record: Record, card: int, message: str) -> NoReturn:
+    for event in record.events:
+        for one in (event, event.other):
+            if one is not None and card in one.cards:
+                _refuse_at(record, one, card, message)
+    raise RecordError(message)
+
+
+def _refuse_at(record: Record, event: Event, card: int, message: str) -> NoReturn:
+    column = 1
+    lines = record.text.split("\n")
+    if record.text and event.line <= len(lines):
+        words = lines[event.line - 1].split()
+        last = len(words) - 1
+        for index in range(last, 0, -1):
+            if words[index][:1].upper() == NAMES[card][:1] or words[index].startswith("10"):
+                column = column_of(lines[event.line - 1], index)
+                break
+    raise RecordError(message, event.line, column, "impossible-card")

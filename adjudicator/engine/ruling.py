@@ -1,0 +1,478 @@
+"""The ruling: what is owed on every wager, why, what is irregular, and what it turns on.
+
+``adjudicate`` is a pure function: the same record, game and elections give the same ruling, byte for byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from .errors import RecordError
+from .game import SILENCE, Game
+from .nextstep import NOTHING_DUE, Next, whats_next
+from .pack import check_cards
+from .play import HARMLESS, Run
+from .record import Record
+from .settle import Result
+from .table import Finding, Step
+from .unseen import Unseen
+from .words import amount, finding_message, why
+from .worlds import Doubt, Nets, readings_of
+
+ENGINE_VERSION = "1.0"
+
+SETTLED, DEPENDS, INCOMPLETE = "settled", "depends", "incomplete"
+EXITS = {SETTLED: 0, INCOMPLETE: 3, DEPENDS: 4}
+
+
+class Election(msgspec.Struct, frozen=True):
+    """A house's decision on an open question: the reading, and the memo that it stands in."""
+
+    reading: str
+    memo: str = ""
+
+
+class Wager(msgspec.Struct, gc=False):
+    """One wager's result; ``because`` is a list of objects, ready as JSON."""
+
+    spot: int
+    hand: str
+    player: str
+    kind: str
+    stake: str
+    outcome: str
+    odds: str | None
+    net: str | None
+    certain: str | None
+    paid: str | None
+    owed: str | None
+    returned: str
+    because: list[msgspec.Raw]
+
+
+class Found(msgspec.Struct, gc=False):
+    """One finding as the ruling shows it."""
+
+    line: int
+    code: str
+    by: str
+    allowed_by: str | None
+    message: str
+    clauses: tuple[str, ...]
+    ways: tuple[str, ...] = ()
+
+
+class Asked(msgspec.Struct, gc=False, rename={"source": "from"}, omit_defaults=True):
+    """One question on which the round turns: its readings and the net of each wager that differs."""
+
+    id: str
+    clauses: list[str]
+    used: str
+    source: str
+    readings: dict[str, dict[str, str | None]]
+    title: str = ""
+    given: dict[str, str] = {}
+
+
+class Possibility(msgspec.Struct, gc=False, rename={"condition": "if"}):
+    """What is due if the unseen cards were these."""
+
+    condition: str
+    nets: dict[str, str | None]
+
+
+class Rules(msgspec.Struct, gc=False):
+    slug: str
+    version: str
+    title: str
+
+
+class Receipt(msgspec.Struct, gc=False):
+    """What the ruling was made with, so that it can be repeated years later."""
+
+    engine: str
+    ruleset: str
+    ruleset_sha256: str
+    side_bets: dict[str, str]
+    texts_sha256: str
+    record_sha256: str
+    readings: dict[str, str]
+
+
+class Ruling(msgspec.Struct, gc=False):
+    """The answer, as in the round record's contract."""
+
+    exit: int
+    rules: Rules
+    status: str
+    wagers: list[Wager]
+    findings: list[Found]
+    questions: list[Asked]
+    settled_by: list[list[str]]
+    possibilities: list[Possibility]
+    next: Next
+    missing: list[str]
+    combinations: str
+    receipt: Receipt
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(ruling: Ruling, file: str | None = None) -> bytes:
+    """The ruling as one JSON object in UTF-8; ``file`` goes first where a command names one."""
+    data = _ENCODER.encode(ruling)
+    if file is None:
+        return data
+    return b'{"file":' + _ENCODER.encode(file) + b"," + data[1:]
+
+
+def adjudicate(record: Record, game: Game, elections: Mapping[str, Election] | None = None) -> Ruling:
+    """Rule on a record; ``RecordError`` where it cannot be true."""
+    check_cards(record, game)
+    fixed = decided(record, game, elections) if record.readings or elections else {}
+    if record.unseen:
+        unseen = Unseen(record, game, fixed)
+        return Composer(record, game, fixed, unseen.doubt, elections or {}, unseen).ruling()
+    return Composer(record, game, fixed, Doubt(record, game, fixed), elections or {}, None).ruling()
+
+
+# --- answers given beforehand
+
+
+def decided(record: Record, game: Game, elections: Mapping[str, Election] | None) -> dict[str, str]:
+    """The readings that the record's headers or the house have decided; the header goes before the house."""
+    fixed = {
+        question: election.reading for question, election in (elections or {}).items() if _known(game, question)
+    }
+    for header in record.headers:
+        if header.key != "reading":
+            continue
+        question, _, reading = (part.strip() for part in header.value.partition("="))
+        if not _known(game, question):
+            names = ", ".join(sorted(game.questions))
+            raise RecordError(
+                f"{game.slug} has no open question “{question}”; expected one of {names}, a remedy or line-N",
+                header.line, 1, "unknown-question",
+            )  # fmt: skip
+        readings = readings_of(game, question)
+        if reading not in readings:
+            raise RecordError(
+                f"{question} has no computed reading “{reading}”; expected {' or '.join(readings)}", header.line, 1,
+                "unknown-reading",
+            )  # fmt: skip
+        fixed[question] = reading
+    return fixed
+
+
+REMEDY = re.compile(r"[a-z0-9-]+/remedy-[a-z-]+\Z")
+
+
+def _known(game: Game, question: str) -> bool:
+    if question in game.questions or re.fullmatch(r"line-\d+", question):
+        return True
+    return bool(REMEDY.match(question)) and question.startswith(f"{game.slug}/")
+
+
+# --- putting the ruling together
+
+
+class Composer:
+    """Puts one ruling together from the worlds of a record."""
+
+    def __init__(
+        self, record: Record, game: Game, fixed: Mapping[str, str], doubt: Doubt, elections: Mapping[str, Election],
+        unseen: Unseen | None,
+    ) -> None:  # fmt: skip
+        self.record = record
+        self.game = game
+        self.fixed = fixed
+        self.doubt = doubt
+        self.elections = elections
+        self.unseen = unseen
+        self.run: Run = doubt.base.run
+        self.results: list[Result] = doubt.base.results
+        self.several = len(doubt.leaves) > 1
+        self.hidden = set(unseen.differing_keys()) if unseen is not None else set()
+
+    def ruling(self) -> Ruling:
+        game, run = self.game, self.run
+        paid = Payments(self.record, run, self.results) if run.paid else None
+        if self.hidden:
+            self._hide()
+        findings = run.findings
+        if paid is not None:
+            findings = findings + paid.findings(self.results)
+        wagers = [self._wager(result, paid) for result in self.results]
+        if paid is not None:
+            wagers += paid.without_wager()
+        questions = self._questions() if run.asked or self.several else []
+        missing = self._missing()
+        status = self._status(missing)
+        return Ruling(
+            EXITS[status],
+            Rules(game.slug, game.ruleset.version, game.ruleset.title),
+            status,
+            wagers,
+            [self._found(finding) for finding in sorted(findings, key=lambda f: f.line)] if findings else [],
+            questions,
+            self.doubt.settled_by() if self.several else [],
+            self._possibilities(),
+            whats_next(run, self.results) if status == INCOMPLETE else NOTHING_DUE,
+            missing,
+            "all" if self.doubt.complete else "one at a time",
+            self._receipt(),
+        )
+
+    def _hide(self) -> None:
+        """Unseen cards change these wagers: what is the same in every possibility stays, the rest is open."""
+        assert self.unseen is not None
+        for result in self.results:
+            if result.key in self.hidden:
+                outcomes = {
+                    found.outcome
+                    for _, doubt in self.unseen.worlds
+                    for found in doubt.base.results
+                    if found.key == result.key
+                }
+                result.net = None
+                result.over = result.under = 0
+                if len(outcomes) > 1:
+                    result.outcome = "pending"
+
+    def _status(self, missing: list[str]) -> str:
+        if not self.results or any(result.net is None for result in self.results) or missing:
+            return INCOMPLETE
+        if self.several and self.doubt.differs():
+            return DEPENDS
+        return DEPENDS if self._undisposed() else SETTLED
+
+    def _undisposed(self) -> bool:
+        """An irregularity without a clause's remedy, of which the record does not say what was done."""
+        return any(not item.way and item.event.kind not in HARMLESS for item in self.run.irregulars)
+
+    # --- wagers
+
+    def _wager(self, result: Result, paid: Payments | None) -> Wager:
+        net = result.net
+        certain = net
+        if self.several or self.hidden:
+            certain = self._certain(result)
+        given = paid.given.get(result.key) if paid is not None else None
+        return Wager(
+            result.spot,
+            result.hand,
+            result.player,
+            result.kind,
+            amount(result.stake),
+            result.outcome,
+            f"{result.over}:{result.under}" if result.under and result.outcome in ("win", "even-money") else None,
+            None if net is None else amount(net),
+            None if certain is None else amount(certain),
+            None if given is None else amount(given),
+            None if given is None or net is None else amount(net - given),
+            amount(result.returned),
+            self._because(result.steps),
+        )
+
+    def _certain(self, result: Result) -> int | None:
+        if self.unseen is None or result.key not in self.hidden:
+            return self.doubt.certain(result.key)
+        nets = [doubt.certain(result.key) for _, doubt in self.unseen.worlds]
+        known = [net for net in nets if net is not None]
+        if len(known) < len(nets):
+            return None
+        low, high = min(known), max(known)
+        return low if low > 0 else high if high < 0 else 0
+
+    def _because(self, steps: list[Step]) -> list[msgspec.Raw]:
+        memo = self.game.memo
+        parts: list[msgspec.Raw] = []
+        for step in steps:
+            key = (step.code, id(step.source), step.values)
+            ready = memo.get(key)
+            if ready is None or (step.source.question and self.elections):
+                ready = self._said(step, key)
+            parts += ready[1]
+        return parts
+
+    def _said(self, step: Step, key: Any) -> Any:
+        """A step as JSON, one object a clause; remembered, since the same steps come again and again."""
+        source = step.source
+        sentence = why(step, self.game)
+        basis = self._basis(step)
+        elected = self.elections.get(source.question) if source.question else None
+        if elected is not None:
+            sentence = f"{sentence} (house decision{' ' + elected.memo if elected.memo else ''})"
+        entries = [
+            msgspec.Raw(_ENCODER.encode({"clause": clause, "basis": basis, "why": sentence}))
+            for clause in (source.clauses or (None,))
+        ]
+        ready = (source, entries)
+        if elected is None and len(self.game.memo) < 20000:
+            self.game.memo[key] = ready
+        return ready
+
+    def _basis(self, step: Step) -> str:
+        source = step.source
+        if source.question:
+            return "elected" if source.question in self.elections else "reading"
+        if source.basis in ("stated", "missing"):
+            return "stated"
+        return source.basis if source.basis != "open" else "reading"
+
+    # --- findings, questions, what is missing
+
+    def _found(self, finding: Finding) -> Found:
+        return Found(
+            finding.line, finding.code, finding.by, finding.allowed_by, finding_message(finding, self.game),
+            finding.source.clauses, finding.ways,
+        )  # fmt: skip
+
+    def _questions(self) -> list[Asked]:
+        found = []
+        for question, given in self.doubt.questions():
+            table = self.doubt.table(question, given)
+            if table:
+                found.append(self._asked(question, table, given))
+        return found
+
+    def _asked(self, question: str, table: dict[str, Nets], given: dict[str, str]) -> Asked:
+        known = self.game.questions.get(question)
+        clauses = known.clauses if known is not None else self._clauses_of(question)
+        return Asked(
+            question,
+            clauses,
+            self._used(question),
+            self._source(question),
+            {reading: {key: None if net is None else amount(net) for key, net in nets.items()} for reading, nets in table.items()},
+            known.title if known is not None else "",
+            given,
+        )  # fmt: skip
+
+    def _used(self, question: str) -> str:
+        used = self.run.asked.get(question)
+        if used is not None:
+            return used
+        return "first" if question.startswith("line-") else "void" if "/remedy-" in question else "A"
+
+    def _source(self, question: str) -> str:
+        if question in self.record.readings or question in self.run.settled_by_record:
+            return "record"
+        return "elected" if question in self.elections else "default"
+
+    def _clauses_of(self, question: str) -> list[str]:
+        code = question.partition("/remedy-")[2]
+        clauses = [clause for f in self.run.findings if f.code == code for clause in f.source.clauses]
+        return list(dict.fromkeys(clauses))
+
+    def _missing(self) -> list[str]:
+        names = self.unseen.missing() if self.unseen is not None else []
+        for result in self.results:
+            for step in result.steps:
+                if step.code == "no-pay-table":
+                    text = f"pay table: the placard's rate for {result.kind.partition('/')[0]}/{step.values[0]} (the document prints none)"
+                    if text not in names:
+                        names.append(text)
+        return names
+
+    def _possibilities(self) -> list[Possibility]:
+        if self.unseen is None:
+            return []
+        return [
+            Possibility(condition, {key: None if net is None else amount(net) for key, net in nets.items()})
+            for condition, nets in self.unseen.possibilities()
+        ]
+
+    def _receipt(self) -> Receipt:
+        game = self.game
+        text = self.record.text
+        return Receipt(
+            ENGINE_VERSION, game.ruleset.label, game.ruleset.sha256, game.side_hashes, game.texts_sha256,
+            hashlib.sha256(text.encode()).hexdigest(), self.run.asked,
+        )  # fmt: skip
+
+
+# --- what the table paid
+
+
+class Payments:
+    """What was actually paid or taken, by wager; a spot's total after a split is set against all its hands."""
+
+    def __init__(self, record: Record, run: Run, results: list[Result]) -> None:
+        self.run = run
+        self.given: dict[str, int] = {}
+        self.lines: dict[str, int] = {}
+        self.lost_keys: dict[str, tuple[int, str, str, str]] = {}
+        self.totals: dict[tuple[int, str, str], tuple[int, int]] = {}
+        keys = {result.key for result in results}
+        for event in run.paid:
+            self._note(event.spot, event.hand, event.player, event.kind or "main", event.amount or 0, event.line, keys)
+        for (spot, player, kind), (total, line) in self.totals.items():
+            self._spread(results, spot, player, kind, total, line)
+
+    def _note(self, number: int, hand: str, player: str, kind: str, cents: int, line: int, keys: set[str]) -> None:
+        spot = self.run.spots.get(number)
+        if not player:
+            players = spot.players if spot is not None else []
+            if len(players) > 1:
+                raise RecordError(
+                    f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line
+                )
+            player = players[0] if players else f"@{number}"
+        key = f"{hand} {player} {kind}"
+        split = number in self.record_splits()
+        if key not in keys and split and "." not in hand and kind.partition("/")[0] == "main":
+            before, _ = self.totals.get((number, player, kind), (0, 0))
+            self.totals[number, player, kind] = (before + cents, line)
+            return
+        self.given[key] = self.given.get(key, 0) + cents
+        self.lines[key] = line
+        if key not in keys:
+            self.lost_keys[key] = (number, hand, player, kind)
+
+    def record_splits(self) -> set[int]:
+        return self.run.record.split_spots
+
+    def _spread(self, results: list[Result], spot: int, player: str, kind: str, total: int, line: int) -> None:
+        """A spot's total: whatever it is off by stands at the spot's first hand."""
+        hands = [r for r in results if r.spot == spot and r.player == player and r.kind == kind]
+        if not hands:
+            key = f"{spot} {player} {kind}"
+            self.given[key], self.lines[key] = total, line
+            self.lost_keys[key] = (spot, str(spot), player, kind)
+            return
+        if any(result.net is None and result.key not in self.given for result in hands):
+            self.given[hands[0].key] = self.given.get(hands[0].key, 0) + total
+            self.lines[hands[0].key] = line
+            return
+        rest = [result for result in hands if result.key not in self.given] or hands[:1]
+        off = total - sum(result.net or 0 for result in rest)
+        for index, result in enumerate(rest):
+            self.given[result.key] = (result.net or 0) + (off if index == 0 else 0)
+            self.lines[result.key] = line
+
+    def findings(self, results: list[Result]) -> list[Finding]:
+        """A payment that is not what is due."""
+        due = {result.key: result.net for result in results}
+        found = []
+        for key, cents in self.given.items():
+            net = due.get(key, 0)
+            if net is not None and net != cents:
+                found.append(Finding(self.lines[key], "wrong-pay", "dealer", None, SILENCE, (key, cents, net)))
+        return found
+
+    def without_wager(self) -> list[Wager]:
+        """Payments for wagers that do not exist."""
+        return [
+            Wager(
+                spot, hand, player, kind, "0.00", "void", None, "0.00", "0.00", amount(self.given[key]),
+                amount(-self.given[key]), "0.00", [],
+            )
+            for key, (spot, hand, player, kind) in self.lost_keys.items()
+        ]  # fmt: skip

@@ -1,0 +1,189 @@
+"""What lies on the table while a round is replayed: wagers, hands, the dealer's cards.
+
+Plain mutable values; every rule about them stands in ``gates``, ``play`` and ``settle``. Amounts are cents.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .cards import UNSEEN
+from .game import Cite, Game
+
+#: How a hand came to be finished.
+STOOD, BUST, DOUBLED, SURRENDERED, RESCUED, EVEN_MONEY, NATURAL, SPLIT_ACE = (
+    "stood", "bust", "doubled", "surrendered", "rescued", "even money", "natural", "split ace",
+)  # fmt: skip
+
+
+class Step(NamedTuple):
+    """One reason of a ruling: a code, where it comes from, and the values that the sentence shows."""
+
+    code: str
+    source: Cite
+    values: tuple[object, ...] = ()
+
+
+class Finding(NamedTuple):
+    """Something irregular: where, what, who did it, who let it happen, and the clauses against it."""
+
+    line: int
+    code: str
+    by: str
+    allowed_by: str | None
+    source: Cite
+    values: tuple[object, ...] = ()
+    ways: tuple[str, ...] = ()
+
+
+class Reason(NamedTuple):
+    """Why an act is not allowed; ``question`` is set where an open question's forbidding reading says so."""
+
+    code: str
+    source: Cite
+    question: str = ""
+
+
+class Bet:
+    """One wager as it was put down: ``put`` is the money, ``live`` the part that has action."""
+
+    __slots__ = ("spot", "player", "kind", "put", "live", "line", "steps", "declined", "no_action")
+
+    def __init__(self, spot: int, player: str, kind: str, put: int, line: int) -> None:
+        self.spot = spot
+        self.player = player
+        self.kind = kind
+        self.put = self.live = put
+        self.line = line
+        self.steps: list[Step] = []
+        self.declined = False
+        self.no_action = False
+
+    def cut(self, live: int, step: Step) -> None:
+        """Only ``live`` of the wager has action; the rest is returned."""
+        self.live = min(self.live, live)
+        self.steps.append(step)
+
+
+class Stake:
+    """A wager's money on one hand: ``base`` as first laid there, ``added`` by a double, ``put`` whatever lay there."""
+
+    __slots__ = ("bet", "base", "added", "put", "exit")
+
+    def __init__(self, bet: Bet, base: int, put: int) -> None:
+        self.bet = bet
+        self.base = base
+        self.added = 0
+        self.put = put
+        self.exit = ""
+
+
+class Hand:
+    """A player's hand; ``key`` is its hard total plus 64 for each ace, kept as the hand grows."""
+
+    __slots__ = (
+        "spot", "label", "cards", "key", "finish", "doubled", "split", "split_from", "due", "stakes", "undone", "voided",
+        "natural", "unseen", "played_on", "dead", "early", "left_out", "out_of_turn", "void_card",
+    )  # fmt: skip
+
+    def __init__(self, spot: Spot, label: str) -> None:
+        self.spot = spot
+        self.label = label
+        self.cards: list[int] = []
+        self.key = 0
+        self.finish = ""
+        self.doubled = False
+        self.split = False
+        self.split_from = -1
+        self.due = 0
+        self.stakes: list[Stake] = []
+        self.undone = False
+        self.voided = False
+        self.natural = ""
+        self.unseen = False
+        self.played_on = False
+        self.dead = False
+        self.early = False
+        self.left_out = False
+        self.out_of_turn = False
+        self.void_card = False
+
+    def add(self, card: int, game: Game) -> int:
+        """Take a card; the new total."""
+        self.cards.append(card)
+        key = self.key
+        hard = (key & 63) + game.hard[card]
+        key = (key & 192) + (hard if hard < 64 else 63)
+        if key < 192:
+            key += game.ace_step[card]
+        self.key = key
+        if card == UNSEEN:
+            self.unseen = True
+        return game.best[key]
+
+    def keep_first(self, game: Game) -> int:
+        """Give up the second card (a split); the card given up."""
+        second = self.cards[1]
+        rest = [self.cards[0], *self.cards[2:]]
+        self.cards, self.key, self.unseen = [], 0, False
+        for card in rest:
+            self.add(card, game)
+        return second
+
+
+class Spot:
+    """One betting position: its wagers, its hands in the order in which they lie, its count of acts."""
+
+    __slots__ = ("number", "bets", "hands", "players", "next_label", "splits", "doubles", "insurance", "dealt", "was_split", "sides", "played")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.bets: list[Bet] = []
+        self.sides: list[Bet] = []
+        self.insurance: list[Bet] = []
+        self.players: list[str] = []
+        self.hands: list[Hand] = [Hand(self, str(number))]
+        self.next_label = 2
+        self.splits = 0
+        self.doubles = 0
+        self.dealt: list[int] = []
+        self.was_split = False
+        self.played = False
+
+    def original(self, player: str) -> int:
+        """What a player first wagered on this spot and has action, cents."""
+        return sum(bet.live for bet in self.bets if bet.player == player)
+
+    def controller(self) -> str:
+        """The player with the most money bet; among equals the one who sat down first (A-cg-26, A-cg-27)."""
+        if len(self.players) == 1:
+            return self.players[0]
+        return max(self.players, key=lambda player: (self.original(player), -self.players.index(player)), default="")
+
+
+class Dealer:
+    """The banking hand: cards in order, the second perhaps face down."""
+
+    __slots__ = ("cards", "key", "natural", "unseen", "began", "last_line", "dead", "hole_down", "stopped", "dealt")
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+        self.key = 0
+        self.natural = ""
+        self.unseen = False
+        self.began = 0
+        self.last_line = 0
+        self.dead: list[int] = []
+        self.hole_down = False
+        self.stopped = False
+        self.dealt = 0
+
+    def add(self, card: int, game: Game) -> None:
+        """Take a card that is known."""
+        self.cards.append(card)
+        key = self.key
+        hard = (key & 63) + game.hard[card]
+        key = (key & 192) + (hard if hard < 64 else 63)
+        if key < 192:
+            key += game.ace_step[card]
+        self.key = key

@@ -1,0 +1,264 @@
+"""Worlds: one world is the record replayed and settled under one set of answers.
+
+Doubt is forked lazily: a question splits the run only where that run reads it, so that twenty open questions of which a
+round reads two cost four worlds, not a million.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations, product
+
+from .bank import cap_by_bank
+from .game import Game
+from .play import Run, prepare_ways
+from .record import Record
+from .settle import Result, insurance_results, settle
+from .sidebets import award_results, side_bet_results
+
+MOST_WORLDS = 64
+
+Nets = dict[str, "int | None"]
+Answers = dict[str, str]
+
+
+class World:
+    """A replay with its results; ``nets`` is what two worlds are compared by."""
+
+    __slots__ = ("run", "results", "nets")
+
+    def __init__(self, run: Run, results: list[Result]) -> None:
+        self.run = run
+        self.results = results
+        self.nets: Nets = {result.key: result.net for result in results}
+
+
+def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool = False) -> World:
+    """Replay and settle a record under these answers."""
+    lenient = record.contested and any(value == "other" for value in choices.values())
+    run = Run(record, game, choices, lenient)
+    if has_ways:
+        prepare_ways(run)
+    run.replay()
+    results = all_results(run)
+    if run.paid and run.dealer.began and _stopped_short(run, results):
+        results = all_results(run)
+    return World(run, results)
+
+
+def all_results(run: Run) -> list[Result]:
+    """The results of every wager and award, in the order of spots."""
+    results = settle(run)
+    plain = True
+    for spot in run.spots.values():
+        if spot.insurance or spot.sides:
+            plain = False
+    if not plain:
+        results += side_bet_results(run)
+        results += insurance_results(run)
+    if run.game.awards:
+        results += award_results(run, results)
+    if run.banks:
+        cap_by_bank(run, results)
+    if len(run.spots) > 1:
+        results.sort(key=lambda result: result.spot)
+    return results
+
+
+def _stopped_short(run: Run, results: list[Result]) -> bool:
+    """Whether the dealer stopped where the rule makes him draw, and wagers were paid or taken on that; if it stands."""
+    dealer = run.dealer
+    if not run.dealer_known() or not run.dealer_must_draw():
+        return False
+    after = {(event.spot, event.player) for event in run.paid if event.line > dealer.last_line}
+    waits = any(
+        result.outcome == "pending" and ((result.spot, "") in after or (result.spot, result.player) in after)
+        for result in results
+    )
+    if not waits:
+        return False
+    game = run.game
+    soft = run.dealer_total() == 17
+    source = game.source["dealer-draws-soft-17" if soft else "dealer-draws-below"]
+    run.finding(dealer.last_line, "dealer-stopped-short", "dealer", source, (run.dealer_total(),))
+    if run.remedy("dealer-stopped-short", dealer.last_line) == "stands":
+        dealer.stopped = True
+        return True
+    return False
+
+
+def readings_of(game: Game, question: str) -> list[str]:
+    """The readings of a question that are computed: the register's letters, a remedy's two, a contested line's two."""
+    known = game.questions.get(question)
+    if known is not None:
+        return known.readings
+    return ["first", "other"] if question.startswith("line-") else ["void", "stands"]
+
+
+class Doubt:
+    """All worlds of a record that its undecided questions reach, the one under the readings used first."""
+
+    def __init__(self, record: Record, game: Game, fixed: Mapping[str, str]) -> None:
+        self.record = record
+        self.game = game
+        self.fixed = fixed
+        self.has_ways = any(event.verb == "disposed" for event in record.events) if record.events else False
+        self.leaves: list[tuple[Answers, World]] = []
+        self.complete = True
+        self.base = self._grow({})
+        if not self.complete:
+            self._one_at_a_time()
+
+    def _undecided(self, found: World) -> list[str]:
+        decided = found.run.settled_by_record
+        return [question for question in found.run.asked if question not in self.fixed and question not in decided]
+
+    def _play(self, answers: Mapping[str, str]) -> World:
+        choices = {**self.fixed, **answers} if answers else self.fixed
+        return world(self.record, self.game, choices, self.has_ways)
+
+    def _grow(self, answers: Answers) -> World:
+        """Play one world and branch wherever it read a question that nobody has decided."""
+        found = self._play(answers)
+        read = self._undecided(found)
+        if not read:
+            self.leaves.append((answers, found))
+            return found
+        asked = found.run.asked
+        self.leaves.append(({question: asked[question] for question in read}, found))
+        path: Answers = {}
+        for question in read:
+            used = asked[question]
+            if question not in answers:
+                for reading in readings_of(self.game, question):
+                    if reading == used:
+                        continue
+                    if len(self.leaves) >= MOST_WORLDS:
+                        self.complete = False
+                        return found
+                    self._grow({**path, question: reading})
+            path[question] = used
+        return found
+
+    def _one_at_a_time(self) -> None:
+        """Too many combinations: each question alone, with the others at the readings used."""
+        base = self.leaves[0]
+        self.leaves = [base]
+        for question, used in base[0].items():
+            for reading in readings_of(self.game, question):
+                if reading != used:
+                    self.leaves.append(({**base[0], question: reading}, self._play({question: reading})))
+
+    def table(self, question: str, given: Answers | None = None) -> dict[str, Nets]:
+        """The nets of the wagers that differ, by reading of one question, the others at the readings used."""
+        used = self.base.run.asked.get(question)
+        worlds: dict[str, World] = {}
+        for reading in readings_of(self.game, question):
+            if reading == used and not given:
+                worlds[reading] = self.base
+            else:
+                worlds[reading] = self._found({**(given or {}), question: reading}) or self._play(
+                    {**(given or {}), question: reading}
+                )
+        return differing({reading: one.nets for reading, one in worlds.items()})
+
+    def _found(self, answers: Answers) -> World | None:
+        """The world already played in which just these answers differ from the readings used."""
+        default = self.leaves[0][0]
+        for leaf, found in self.leaves[1:]:
+            if all(leaf.get(q) == r for q, r in answers.items()) and all(
+                r == default.get(q, _default(q)) for q, r in leaf.items() if q not in answers
+            ):
+                return found
+        return None
+
+    def questions(self) -> list[tuple[str, Answers]]:
+        """Every question that was read, with the other answers under which it was first read."""
+        found: dict[str, Answers] = {question: {} for question in self.base.run.asked}
+        for leaf, one in self.leaves[1:]:
+            for question in one.run.asked:
+                if question not in found:
+                    found[question] = {q: r for q, r in leaf.items() if r != _default(q) and q != question}
+        return list(found.items())
+
+    def undecided(self) -> list[str]:
+        names: dict[str, None] = {}
+        for leaf, _ in self.leaves:
+            for question in leaf:
+                names[question] = None
+        return list(names)
+
+    def differs(self) -> bool:
+        """Whether some undecided reading changes a net amount."""
+        first = self.leaves[0][1].nets
+        return any(not same(first, found.nets) for _, found in self.leaves[1:])
+
+    def certain(self, key: str) -> int | None:
+        """The part of a wager's net on which all worlds agree: the smallest win, the smallest loss, else nothing."""
+        return agreed(found.nets.get(key, 0) for _, found in self.leaves)
+
+    def settled_by(self) -> list[list[str]]:
+        """The smallest sets of questions whose answers, whatever they are, settle every amount."""
+        names = self.undecided()
+        if not self.differs():
+            return []
+        for size in range(1, len(names) + 1):
+            found = [list(chosen) for chosen in combinations(names, size) if self._settles(chosen)]
+            if found:
+                return found
+        return []
+
+    def _settles(self, chosen: tuple[str, ...]) -> bool:
+        readings = [readings_of(self.game, question) for question in chosen]
+        for answers in product(*readings):
+            given = dict(zip(chosen, answers, strict=True))
+            fitting = [
+                found.nets for leaf, found in self.leaves if all(leaf.get(q, r) == r for q, r in given.items())
+            ]
+            if any(not same(fitting[0], nets) for nets in fitting[1:]):
+                return False
+        return True
+
+
+def _default(question: str) -> str:
+    if question.startswith("line-"):
+        return "first"
+    return "void" if "/remedy-" in question else "A"
+
+
+def same(one: Nets, other: Nets) -> bool:
+    """Whether two worlds pay the same; an award that a world does not know is 0."""
+    if one == other:
+        return True
+    return all(one.get(key, 0) == other.get(key, 0) for key in one.keys() | other.keys())
+
+
+def differing(nets: Mapping[str, Nets]) -> dict[str, Nets]:
+    """The wagers whose net is not the same everywhere; every reading lists the same ones."""
+    keys: dict[str, None] = {}
+    for one in nets.values():
+        for key in one:
+            keys[key] = None
+    apart = [key for key in keys if len({one.get(key, 0) for one in nets.values()}) > 1]
+    return {reading: {key: one.get(key, 0) for key in apart} for reading, one in nets.items()} if apart else {}
+
+
+def agreed(nets: Iterable[int | None]) -> int | None:
+    """What all of several nets have in common.
+
+    >>> agreed([2000, 6000]), agreed([-2000, -4000]), agreed([2000, -500]), agreed([500, None])
+    (2000, -2000, 0, 0)
+    """
+    low = high = None
+    unknown = False
+    for net in nets:
+        if net is None:
+            unknown = True
+            continue
+        low = net if low is None or net < low else low
+        high = net if high is None or net > high else high
+    if low is None or high is None:
+        return None
+    if unknown:
+        return 0
+    return low if low > 0 else high if high < 0 else 0
