@@ -1,0 +1,17 @@
+from django.urls import path, re_path
+
+from adjudicator.rulebook import views
+
+app_name = "rulebook"
+
+urlpatterns = [
+    path("documents/", views.documents, name="documents"),
+    path("documents/<slug:slug>/", views.document, name="document"),
+    path("clause/<path:identifier>/card", views.clause_card, name="clause-card"),
+    path("clause/<path:identifier>", views.clause, name="clause"),
+    path("clauses/", views.clause_search, name="clause-search"),
+    path("questions/", views.questions, name="questions"),
+    path("questions/<path:identifier>/", views.question, name="question"),
+    path("rulesets/", views.rulesets, name="rulesets"),
+    re_path(r"^rulesets/(?P<slug>[-\w]+)/(?P<digest>[0-9a-f]{12,64})/$", views.ruleset, name="ruleset"),
+]
