@@ -2,6 +2,7 @@
 
 A finder takes clause ids and answers with what rests on them; an empty answer is shown as a zero.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

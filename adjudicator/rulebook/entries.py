@@ -2,6 +2,7 @@
 
 No Django, no database: the command line reads the shipped files through this module, and so do the loader and the checks.
 """
+
 from __future__ import annotations
 
 import csv
@@ -15,7 +16,17 @@ from typing import Any
 import msgspec
 
 CLASSES = (
-    "rule", "definition", "payout", "eligibility", "procedure", "advice", "discretion", "disclaimer", "marketing", "lifecycle", "defective",
+    "rule",
+    "definition",
+    "payout",
+    "eligibility",
+    "procedure",
+    "advice",
+    "discretion",
+    "disclaimer",
+    "marketing",
+    "lifecycle",
+    "defective",
 )
 STANDINGS = ("open", "practice", "text", "missing")
 WEIGHTS = ("H", "M", "L")
@@ -65,7 +76,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of the ambiguity register. `computed` lists the readings that a ruling works out; only an open question has any."""
+    """One entry of the ambiguity register. `computed` lists the readings that a ruling works out, if it is open."""
 
     id: str
     weight: str

@@ -1,7 +1,8 @@
-"""The structural gates of `check_rulebook`: each is a pure function from the rulebook's data to a list of problems, one line each.
+"""The structural gates of `check_rulebook`: each is a pure function from the rulebook's data to a list of problems.
 
 A gate is only worth its name if it can fail: the tests plant one defect for each.
 """
+
 from __future__ import annotations
 
 import re
@@ -99,7 +100,9 @@ def question_ids_exist(data: RulebookData) -> Problems:
 
 
 def words_are_of_the_closed_lists(data: RulebookData) -> Problems:
-    words = [(clause.id, "class", clause.kind, entries.CLASSES) for clause in data.clauses()]
+    words: list[tuple[str, str, str, tuple[str, ...]]] = [
+        (clause.id, "class", clause.kind, entries.CLASSES) for clause in data.clauses()
+    ]
     words += [(question.id, "standing", question.standing, entries.STANDINGS) for question in data.questions]
     words += [(question.id, "weight", question.weight, entries.WEIGHTS) for question in data.questions]
     words += [(document.slug, "revision basis", document.revision.basis, entries.REVISION_BASES) for document in data.documents]
@@ -141,7 +144,9 @@ def passages_are_in_order(data: RulebookData) -> Problems:
     for passage in data.passages:
         key = (passage.file, passage.clause)
         if passage.start < last.get(key, 0):
-            problems.append(f"passage {passage.file} {passage.start}-{passage.end} of {passage.clause or 'a heading'} is out of order")
+            problems.append(
+                f"passage {passage.file} {passage.start}-{passage.end} of {passage.clause or 'a heading'} is out of order"
+            )
         last[key] = passage.end
     return problems
 

@@ -3,8 +3,10 @@
 Each kind is a list of wanted rows with a natural key. A row that is new is added, one that differs is changed, one that the files
 no longer hold is kept as withdrawn and reported as removed.
 """
+
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -42,7 +44,9 @@ class LoadReport(msgspec.Struct, frozen=True):
 
 def _lines(change: Change) -> list[str]:
     counts = f"{len(change.added)} added, {len(change.changed)} changed, {len(change.removed)} removed"
-    named = [f"  changed: {name}" for name in change.changed] + [f"  removed, kept as withdrawn: {name}" for name in change.removed]
+    named = [f"  changed: {name}" for name in change.changed] + [
+        f"  removed, kept as withdrawn: {name}" for name in change.removed
+    ]
     return [f"{change.kind}: {counts}", *named]
 
 
@@ -68,7 +72,9 @@ def _sync(model: type[models.Model], kind: str, key: Callable[[Any], Key], wante
     """Withdrawn first, so that what replaces a row never meets it under a uniqueness rule."""
     present = {key(row): row for row in model._default_manager.all()}
     removed = [name for name, row in present.items() if name not in wanted and _change(row, {"withdrawn": True})]
-    changed = [name for name, fields in wanted.items() if name in present and _change(present[name], {**fields, "withdrawn": False})]
+    changed = [
+        name for name, fields in wanted.items() if name in present and _change(present[name], {**fields, "withdrawn": False})
+    ]
     added = [name for name in wanted if name not in present]
     model._default_manager.bulk_create([model(**wanted[name]) for name in added])
     return Change(kind, *(tuple(map(_name, names)) for names in (added, changed, removed)))
@@ -136,7 +142,13 @@ def _revision_fields(document: entries.Document, owners: Mapping[str, int]) -> d
 
 
 def _clause_snapshot(clause: entries.Clause) -> dict[str, str]:
-    return {"id": clause.id, "place": clause.place, "class": clause.kind, "restatement": clause.restatement, "hash": clause.digest}
+    return {
+        "id": clause.id,
+        "place": clause.place,
+        "class": clause.kind,
+        "restatement": clause.restatement,
+        "hash": clause.digest,
+    }
 
 
 def _sync_clauses(documents: Iterable[entries.Document]) -> Change:
@@ -183,7 +195,11 @@ def _passage_fields(passage: entries.Passage, owners: Mapping[str, int]) -> dict
 
 def _sync_questions(questions: tuple[entries.Question, ...]) -> Change:
     owners = _ids(Document, "slug")
-    wanted = {(question.id,): _question_fields(question, ordinal, owners) for ordinal, question in enumerate(questions, 1)}
+    numbers: Counter[str] = Counter()
+    wanted = {}
+    for question in questions:
+        numbers[question.document] += 1
+        wanted[(question.id,)] = _question_fields(question, numbers[question.document], owners)
     change = _sync(Question, "questions", lambda row: (row.identifier,), wanted)
     relinked = tuple(name for name in _link_clauses(questions) if name not in change.added + change.changed)
     return Change(change.kind, change.added, change.changed + relinked, change.removed)
@@ -206,17 +222,17 @@ def _question_fields(question: entries.Question, ordinal: int, owners: Mapping[s
     }
 
 
-def _link_clauses(questions: Iterable[entries.Question]) -> list[str]:
-    """Set each question's clauses; the names of those whose set differed."""
-    clause_ids = _ids(Clause, "identifier")
-    rows = {row.identifier: row for row in Question.objects.prefetch_related("clauses")}
-    differing = []
-    for question in questions:
-        row = rows[question.id]
-        if {clause.identifier for clause in row.clauses.all()} != set(question.clauses):
-            row.clauses.set([clause_ids[clause] for clause in question.clauses])
-            differing.append(question.id)
-    return differing
+def _link_clauses(questions: tuple[entries.Question, ...]) -> list[str]:
+    """Set each question's clauses; the names of those whose set differed. A question that is withdrawn keeps its own."""
+    clause_ids, question_ids = _ids(Clause, "identifier"), _ids(Question, "identifier")
+    wanted = {(question_ids[question.id], clause_ids[clause]) for question in questions for clause in question.clauses}
+    links = Question.clauses.through
+    kept = links.objects.filter(question__identifier__in=[question.id for question in questions])
+    present = {(link.question_id, link.clause_id): link.pk for link in kept}
+    links.objects.filter(pk__in=[present[pair] for pair in present.keys() - wanted]).delete()
+    links.objects.bulk_create([links(question_id=pair[0], clause_id=pair[1]) for pair in wanted - present.keys()])
+    differing = {question for question, _ in wanted ^ present.keys()}
+    return [name for name, pk in question_ids.items() if pk in differing]
 
 
 def _sync_readings(questions: Iterable[entries.Question]) -> Change:
@@ -224,7 +240,10 @@ def _sync_readings(questions: Iterable[entries.Question]) -> Change:
     names = {pk: identifier for identifier, pk in owners.items()}
     wanted = {
         (question.id, letter): {
-            "question_id": owners[question.id], "letter": letter, "text": text, "computed": letter in question.computed,
+            "question_id": owners[question.id],
+            "letter": letter,
+            "text": text,
+            "computed": letter in question.computed,
         }
         for question in questions
         for letter, text in question.readings.items()

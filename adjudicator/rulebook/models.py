@@ -2,6 +2,7 @@
 
 Nothing here is deleted: what the files no longer hold is kept as withdrawn, because rulings, slips and certificates cite it.
 """
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,5 @@
 """What rests on a clause inside the rulebook itself: ruleset terms, questions of the register, golden cases."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

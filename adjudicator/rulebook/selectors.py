@@ -1,4 +1,5 @@
 """Every read of the rulebook's tables, in the order in which a page shows it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,6 +18,10 @@ def documents() -> QuerySet[Document]:
 
 def _live_clauses() -> Count:
     return Count("clauses", filter=Q(clauses__withdrawn=False))
+
+
+def document_choices() -> QuerySet[Document]:
+    return Document.objects.filter(withdrawn=False).only("slug", "title", "ordinal")
 
 
 def document(slug: str) -> Document:

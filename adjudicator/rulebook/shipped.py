@@ -2,6 +2,7 @@
 
 Each reader is cached for the life of the process; what a caller does not ask for is not parsed.
 """
+
 from __future__ import annotations
 
 from functools import cache

@@ -1,4 +1,5 @@
 """The rulebook's pages: read-only, for everybody who is logged in."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -74,7 +75,7 @@ def questions(request: HttpRequest) -> HttpResponse:
     document, standing = request.GET.get("document", ""), request.GET.get("standing", "")
     context = {
         "questions": selectors.questions(document=document, standing=standing),
-        "documents": selectors.documents(),
+        "documents": selectors.document_choices(),
         "standings": Standing.choices,
         "chosen_document": document,
         "chosen_standing": standing,

@@ -1,4 +1,5 @@
 """Prove that the rulebook holds together. Exit status 1 and one line for each problem where it does not."""
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """Load the rulebook's files into the database and say exactly what changed."""
+
 from __future__ import annotations
 
 from argparse import ArgumentParser
