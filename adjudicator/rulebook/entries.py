@@ -104,32 +104,48 @@ class Passage(msgspec.Struct, frozen=True):
     section: str
 
 
-class Ruleset(msgspec.Struct, frozen=True):
+class Term(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of a ruleset with where it comes from.
+
+    `kind` is `value` (a term), `row` (of a table: outcomes, odds, naturals, bars, awards), `class` (a hand class, which needs no
+    clause of its own) or `irregular` (clauses that an irregularity is cited with; no result rests on them).
+    """
+
+    path: str
+    kind: str
+    basis: str = "stated"
+    clauses: tuple[str, ...] = ()
+    question: str = ""
+    reading: str = ""
+    value: str = ""
+    without: str = ""
+    why: str = ""
+
+
+class AskedQuestion(msgspec.Struct, frozen=True):
+    """An open question as a ruleset repeats it from the register."""
+
+    id: str
+    readings: tuple[str, ...]
+    default: str = "A"
+    clauses: tuple[str, ...] = ()
+
+
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """A ruleset file as bytes, with its heading and its terms."""
 
     slug: str
     version: str
     title: str
-    in_force: datetime.date | None
-    source: bytes
-    terms: tuple[Term, ...]
+    in_force: datetime.date | None = None
+    in_force_inferred: bool = False
+    source: bytes = b""
+    terms: tuple[Term, ...] = ()
+    questions: tuple[AskedQuestion, ...] = ()
 
     @property
     def sha256(self) -> str:
         return hashlib.sha256(self.source).hexdigest()
-
-
-class Term(msgspec.Struct, frozen=True):
-    """A value or an outcome row of a ruleset, with where it comes from."""
-
-    path: str
-    kind: str
-    basis: str
-    clauses: tuple[str, ...]
-    question: str
-    reading: str
-    value: str
-    why: str
 
 
 class GoldenCase(msgspec.Struct, frozen=True):
@@ -187,51 +203,52 @@ def read_rulesets(directory: Path) -> tuple[Ruleset, ...]:
 
 
 def read_ruleset(source: bytes, name: str) -> Ruleset:
+    """A ruleset as the rulebook shows it; whether it can be played is the engine's to say."""
     table = tomllib.loads(source.decode("utf-8"))
     slug = str(table.get("slug", name))
     return Ruleset(
         slug=slug,
         version=str(table.get("version", "")),
         title=str(table.get("title", slug)),
-        in_force=table.get("in_force"),
+        in_force=table.get("in-force"),
+        in_force_inferred=bool(table.get("in-force-inferred", False)),
         source=source,
         terms=tuple(terms_of(table)),
+        questions=tuple(msgspec.convert(entry, AskedQuestion) for entry in table.get("question", ())),
     )
 
 
+_CLASSES_OF_HANDS = frozenset({"player", "dealer"})
+_PROVENANCE = frozenset({"basis", "clauses", "question", "reading", "why", "remark", "without"})
+
+
 def terms_of(table: dict[str, Any]) -> Iterator[Term]:
-    """Every table of a ruleset that says where it comes from, in the file's order, those inside another one too."""
-    yield from _walk("", "value", table, "")
+    """Every value, row, hand class and irregularity of a ruleset, in the order of the file's tables."""
+    for name, part in table.items():
+        if name == "terms":
+            yield from (_term(f"terms.{key}", "value", node) for key, node in part.items())
+        elif name == "irregular":
+            yield from (Term(path=f"irregular.{key}", kind=name, clauses=tuple(ids)) for key, ids in part.items() if ids)
+        elif name != "question" and _is_table_of_rows(part):
+            kind = "class" if name in _CLASSES_OF_HANDS else "row"
+            yield from (_term(f"{name}[{number}]", kind, node) for number, node in enumerate(part, 1))
 
 
-def _walk(path: str, kind: str, node: Any, question: str) -> Iterator[Term]:
-    if isinstance(node, list):
-        for number, item in enumerate(node, 1):
-            yield from _walk(f"{path}[{number}]", "row", item, question)
-        return
-    if not isinstance(node, dict):
-        return
-    question = str(node.get("question", question))
-    if "basis" in node or "clauses" in node:
-        yield _term(path, kind, node, question)
-    for key, item in node.items():
-        yield from _walk(f"{path}.{key}" if path else key, kind, item, question)
+def _is_table_of_rows(part: Any) -> bool:
+    return isinstance(part, list) and all(isinstance(node, dict) for node in part)
 
 
-_PROVENANCE = frozenset({"basis", "clauses", "question", "reading", "why", "reason"})
-
-
-def _term(path: str, kind: str, node: dict[str, Any], question: str) -> Term:
-    shown = {key: item for key, item in node.items() if key not in _PROVENANCE and not isinstance(item, dict)}
+def _term(path: str, kind: str, node: dict[str, Any]) -> Term:
     return Term(
         path=path,
         kind=kind,
         basis=str(node.get("basis", "stated")),
         clauses=tuple(str(clause) for clause in node.get("clauses", ())),
-        question=question,
+        question=str(node.get("question", "")),
         reading=str(node.get("reading", "")),
-        value=_shown(shown),
-        why=str(node.get("why", node.get("reason", ""))),
+        value=_shown({key: item for key, item in node.items() if key not in _PROVENANCE}),
+        without=_text(node["without"]) if "without" in node else "",
+        why=" ".join(str(node[key]) for key in ("why", "remark") if key in node),
     )
 
 

@@ -18,6 +18,7 @@ Problems = list[str]
 
 EXECUTED_CLASSES = frozenset({"rule", "definition", "payout", "eligibility", "procedure", "defective"})
 NEVER_BINDING_CLASSES = frozenset({"advice", "marketing"})
+ANY_READING = "*"
 _QUESTION_ID = re.compile(r"\bA-[a-z]+-\d\d\b")
 
 
@@ -76,6 +77,12 @@ def clause_references(data: RulebookData) -> Iterator[tuple[str, str]]:
     yield from ((question.id, clause) for question in data.questions for clause in question.clauses)
     yield from ((f"passage {passage.file} {passage.start}", passage.clause) for passage in data.passages if passage.clause)
     yield from ((where, clause) for where, term in data.terms() for clause in term.clauses)
+    yield from (
+        (f"{ruleset.slug}: {asked.id}", clause)
+        for ruleset in data.rulesets
+        for asked in ruleset.questions
+        for clause in asked.clauses
+    )
     yield from ((f"case {case.id}", clause) for case in data.cases for clause in case.cites)
     yield from (("not-executed", clause) for clause in data.not_executed)
 
@@ -156,8 +163,13 @@ def is_executed(clause: entries.Clause) -> bool:
     return clause.kind in EXECUTED_CLASSES and not clause.engine.startswith("None")
 
 
+def clauses_that_carry(data: RulebookData) -> set[str]:
+    """The clauses on which a value, a row or a hand class rests; citing one for an irregularity is not enough."""
+    return {clause for _, term in data.terms() if term.kind != "irregular" for clause in term.clauses}
+
+
 def executed_clauses_rest_somewhere(data: RulebookData) -> Problems:
-    resting = {clause for _, term in data.terms() for clause in term.clauses} | set(data.not_executed)
+    resting = clauses_that_carry(data) | set(data.not_executed)
     return [
         f"{clause.id}: no ruleset value or outcome row rests on it, and not-executed does not say why"
         for clause in data.clauses()
@@ -167,7 +179,7 @@ def executed_clauses_rest_somewhere(data: RulebookData) -> Problems:
 
 def not_executed_is_true(data: RulebookData) -> Problems:
     """An exemption has a reason, and it goes when a ruleset starts to use the clause."""
-    resting = {clause for _, term in data.terms() for clause in term.clauses}
+    resting = clauses_that_carry(data)
     problems = [f"not-executed {clause}: no reason" for clause, reason in data.not_executed.items() if not reason.strip()]
     return problems + [f"not-executed {clause}: a ruleset rests on it" for clause in data.not_executed if clause in resting]
 
@@ -212,10 +224,11 @@ def _closed_faults(question: entries.Question) -> Iterator[str]:
 
 
 def open_questions_are_asked(data: RulebookData) -> Problems:
-    """A ruleset reads every open question; a remedy is asked by the engine itself, under its own ids."""
+    """A ruleset names every open question, at a value or in its list; a remedy is asked by the engine under its own ids."""
     asked = {term.question for _, term in data.terms()}
+    asked.update(question.id for ruleset in data.rulesets for question in ruleset.questions)
     return [
-        f"{question.id}: open, and no ruleset reads it"
+        f"{question.id}: open, and no ruleset names it"
         for question in data.questions
         if question.standing == "open" and not question.remedy and question.id not in asked
     ]
@@ -226,18 +239,43 @@ def terms_name_readings_that_are_computed(data: RulebookData) -> Problems:
     return [
         f"{where}: reading {term.reading!r} of {term.question} is not computed"
         for where, term in data.terms()
-        if term.reading and not set(term.reading.split()) <= computed.get(term.question, set())
+        if term.reading not in ("", ANY_READING) and term.reading not in computed.get(term.question, set())
     ]
 
 
+def rulesets_repeat_the_register(data: RulebookData) -> Problems:
+    """A ruleset's own list of questions says what the register says: the computed readings, the default, the clauses."""
+    register = {question.id: question for question in data.questions}
+    return [
+        f"{ruleset.slug}: {asked.id} {fault}"
+        for ruleset in data.rulesets
+        for asked in ruleset.questions
+        for fault in _repetition_faults(asked, register.get(asked.id))
+    ]
+
+
+def _repetition_faults(asked: entries.AskedQuestion, entry: entries.Question | None) -> Iterator[str]:
+    if entry is None or entry.standing != "open":
+        yield "is no open question of the register"
+        return
+    if asked.readings != entry.computed:
+        yield f"has the readings {' '.join(asked.readings)}, the register computes {' '.join(entry.computed)}"
+    if asked.default != entry.default:
+        yield f"has the default {asked.default}, the register {entry.default}"
+    if set(asked.clauses) != set(entry.clauses):
+        yield "names other clauses than the register"
+
+
 def terms_say_where_they_come_from(data: RulebookData) -> Problems:
-    """What is stated, implied or missing names a clause; what is open names its question."""
+    """What is stated, implied or missing names a clause, what is open its question, what fills a gap the reason."""
     return [f"{where}: {fault}" for where, term in data.terms() for fault in _basis_faults(term)]
 
 
 def _basis_faults(term: entries.Term) -> Iterator[str]:
-    if term.basis in ("stated", "implied", "missing") and not term.clauses:
+    if term.kind != "class" and term.basis in ("stated", "implied", "missing") and not term.clauses:
         yield f"{term.basis}, and no clause is named"
+    if term.basis in ("implied", "practice") and not term.why:
+        yield f"{term.basis}, and no reason is given"
     if term.basis == "open" and not term.question:
         yield "open, and no question is named"
 
@@ -256,6 +294,7 @@ STRUCTURAL_GATES = (
     Gate("questions-have-readings", questions_have_their_readings),
     Gate("open-questions-asked", open_questions_are_asked),
     Gate("readings-computed", terms_name_readings_that_are_computed),
+    Gate("rulesets-repeat-register", rulesets_repeat_the_register),
     Gate("terms-have-a-source", terms_say_where_they_come_from),
 )
 

@@ -262,6 +262,7 @@ def _ruleset_fields(ruleset: entries.Ruleset) -> dict[str, Any]:
         "version": ruleset.version,
         "title": ruleset.title,
         "in_force": ruleset.in_force,
+        "in_force_inferred": ruleset.in_force_inferred,
         "source": ruleset.source,
         "sha256": ruleset.sha256,
     }

@@ -108,6 +108,10 @@ class Revision(Immutable):
     def __str__(self) -> str:
         return f"{self.document_id} {self.digest[:12]}"
 
+    @property
+    def is_inferred(self) -> bool:
+        return self.basis == ForceBasis.INFERRED
+
 
 class Clause(Loaded):
     document = models.ForeignKey(Document, on_delete=models.PROTECT, related_name="clauses")
@@ -204,6 +208,7 @@ class RulesetVersion(Immutable):
     version = models.CharField(max_length=40, blank=True)
     title = models.CharField(max_length=200)
     in_force = models.DateField(null=True, blank=True)
+    in_force_inferred = models.BooleanField(default=False)
     source = models.BinaryField()
     sha256 = models.CharField(max_length=64, unique=True)
 

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from adjudicator.rulebook import selectors, shipped
 from adjudicator.rulebook.dependants import dependants_of
 from adjudicator.rulebook.models import Standing
+from adjudicator.rulebook.words import term_groups
 
 CLAUSES_A_PAGE = 50
 
@@ -100,10 +101,4 @@ def rulesets(request: HttpRequest) -> HttpResponse:
 @login_required
 def ruleset(request: HttpRequest, slug: str, digest: str) -> HttpResponse:
     found = _found(selectors.ruleset, slug, digest)
-    terms = selectors.terms(found)
-    context = {
-        "ruleset": found,
-        "values": [term for term in terms if term.kind == "value"],
-        "rows": [term for term in terms if term.kind == "row"],
-    }
-    return render(request, "rulebook/ruleset.html", context)
+    return render(request, "rulebook/ruleset.html", {"ruleset": found, "groups": term_groups(found)})

@@ -2,36 +2,50 @@
 
 RULESET = """
 slug = "six-deck"
-version = "2010-01-14"
 title = "Six Deck Blackjack"
-in_force = 2010-01-14
+version = "2010-01-14"
+in-force = 2010-01-14
+in-force-inferred = true
+document = "six-deck"
+side-bets = ["lucky-ladies"]
 
-[dealer.soft17]
-value = "draw"
-without = "stand"
-basis = "stated"
+[irregular]
+exposed = []
+short-pack = ["six-deck/title"]
+
+[terms.dealer-draws-soft-17]
+value = true
+without = false
 clauses = ["six-deck/dealer-soft17"]
 
-[split.again]
+[terms.resplit]
 value = false
 basis = "open"
-clauses = ["six-deck/split-two-hands"]
 question = "A-six-10"
-why = "The text speaks of two hands."
+clauses = ["six-deck/split-two-hands"]
+remark = "The text speaks of two hands."
+
+[[player]]
+id = "total"
+most = 21
 
 [[outcome]]
 player = "blackjack"
-dealer = "other"
 result = "win"
-odds = "3:2"
-basis = "stated"
+odds = "blackjack"
 clauses = ["six-deck/blackjack-pay"]
 
 [[outcome]]
-player = "live"
-dealer = "other"
-relation = "nearer"
-result = "win"
-odds = "1:1"
-clauses = ["six-deck/win-even"]
+player = "total"
+dealer = "total"
+relation = "lower"
+result = "lose"
+basis = "practice"
+why = "no clause says that the lower total loses"
+
+[[question]]
+id = "A-six-10"
+readings = ["A", "B"]
+clauses = ["six-deck/split-two-hands"]
+title = "Re-splitting is not mentioned"
 """

@@ -34,6 +34,6 @@ def test_enrolling_again_replaces(finders: dict) -> None:
 def test_the_rulebook_enrols_its_own(loaded: Path) -> None:
     found = dependants.dependants_of(["six-deck/dealer-soft17"])
     labels = {str(kind.title): [item.label for item in kind.dependants] for kind in found}
-    assert labels["Values and outcome rows"] == ["six-deck: dealer.soft17"]
+    assert labels["Values and outcome rows"] == ["six-deck: terms.dealer-draws-soft-17"]
     assert labels["Questions of the register"] == ["A-six-06", "A-six-21"]
     assert "K03-six" not in labels["Golden cases that cite it"]

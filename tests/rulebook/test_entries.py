@@ -16,43 +16,42 @@ def ruleset() -> entries.Ruleset:
 
 def test_heading_of_a_ruleset(ruleset: entries.Ruleset) -> None:
     assert (ruleset.slug, ruleset.version, ruleset.title) == ("six-deck", "2010-01-14", "Six Deck Blackjack")
-    assert ruleset.in_force == datetime.date(2010, 1, 14)
+    assert (ruleset.in_force, ruleset.in_force_inferred) == (datetime.date(2010, 1, 14), True)
 
 
 def test_terms_come_in_the_order_of_the_file(ruleset: entries.Ruleset) -> None:
     assert [(term.path, term.kind) for term in ruleset.terms] == [
-        ("dealer.soft17", "value"),
-        ("split.again", "value"),
+        ("irregular.short-pack", "irregular"),
+        ("terms.dealer-draws-soft-17", "value"),
+        ("terms.resplit", "value"),
+        ("player[1]", "class"),
         ("outcome[1]", "row"),
         ("outcome[2]", "row"),
     ]
 
 
-def test_a_term_says_where_it_comes_from(ruleset: entries.Ruleset) -> None:
-    assert ruleset.terms[1] == entries.Term(
-        path="split.again",
+def test_a_value_says_where_it_comes_from(ruleset: entries.Ruleset) -> None:
+    assert ruleset.terms[2] == entries.Term(
+        path="terms.resplit",
         kind="value",
         basis="open",
         clauses=("six-deck/split-two-hands",),
         question="A-six-10",
-        reading="",
         value="no",
         why="The text speaks of two hands.",
     )
 
 
-def test_a_value_for_one_reading_belongs_to_the_question_around_it() -> None:
-    table = {
-        "x": {
-            "question": "A-six-07",
-            "basis": "open",
-            "readings": {"B": {"reading": "B", "clauses": ["six-deck/split-tens-never"]}},
-        }
-    }
-    assert [(term.path, term.question, term.reading) for term in entries.terms_of(table)] == [
-        ("x", "A-six-07", ""),
-        ("x.readings.B", "A-six-07", "B"),
-    ]
+def test_a_value_says_what_would_hold_without_its_clauses(ruleset: entries.Ruleset) -> None:
+    assert (ruleset.terms[1].value, ruleset.terms[1].without, ruleset.terms[1].basis) == ("yes", "no", "stated")
+
+
+def test_a_row_is_shown_by_its_columns(ruleset: entries.Ruleset) -> None:
+    assert ruleset.terms[5].value == "player total, dealer total, relation lower, result lose"
+
+
+def test_the_list_of_questions_is_no_term(ruleset: entries.Ruleset) -> None:
+    assert ruleset.questions == (entries.AskedQuestion("A-six-10", ("A", "B"), "A", ("six-deck/split-two-hands",)),)
 
 
 def test_a_clause_digest_turns_on_every_part_that_a_ruling_quotes() -> None:

@@ -26,8 +26,9 @@ QUESTION = entries.Question(
     computed=("A", "B"),
     document="d",
 )
-TERM = entries.Term("pay", "value", "open", ("d/pay",), "A-x-01", "", "1:1", "")
-RULESET = entries.Ruleset("d", "1", "D", None, b"", (TERM,))
+TERM = entries.Term(path="pay", kind="value", basis="open", clauses=("d/pay",), question="A-x-01", value="1:1")
+ASKED = entries.AskedQuestion("A-x-01", ("A", "B"), "A", ("d/pay", "d/advice"))
+RULESET = entries.Ruleset(slug="d", version="1", title="D", terms=(TERM,), questions=(ASKED,))
 PASSAGES = (
     entries.Passage("d/pay", "d.txt", 0, 10, "S"),
     entries.Passage("d/advice", "d.txt", 10, 20, "S"),
@@ -53,6 +54,10 @@ def with_question(**changes: Any) -> gates.RulebookData:
 
 def with_term(**changes: Any) -> gates.RulebookData:
     return but(SOUND, rulesets=(but(RULESET, terms=(but(TERM, **changes),)),))
+
+
+def with_asked(**changes: Any) -> gates.RulebookData:
+    return but(SOUND, rulesets=(but(RULESET, questions=(but(ASKED, **changes),)),))
 
 
 def with_passages(*passages: entries.Passage) -> gates.RulebookData:
@@ -117,7 +122,13 @@ PLANTED = [
         "A-x-01: its default is not computed",
     ),
     ("questions-have-readings", with_question(standing="text"), "A-x-01: text, and yet readings are computed"),
-    ("open-questions-asked", with_term(question=""), "A-x-01: open, and no ruleset reads it"),
+    ("clause-ids-exist", with_asked(clauses=("d/gone",)), "d: A-x-01: there is no clause d/gone"),
+    ("open-questions-asked", but(SOUND, rulesets=()), "A-x-01: open, and no ruleset names it"),
+    ("rulesets-repeat-register", with_asked(id="A-x-02"), "d: A-x-02 is no open question of the register"),
+    ("rulesets-repeat-register", with_asked(readings=("A", "C")), "d: A-x-01 has the readings A C, the register computes A B"),
+    ("rulesets-repeat-register", with_asked(default="B"), "d: A-x-01 has the default B, the register A"),
+    ("rulesets-repeat-register", with_asked(clauses=("d/pay",)), "d: A-x-01 names other clauses than the register"),
+    ("terms-have-a-source", with_term(basis="practice", question=""), "d: pay: practice, and no reason is given"),
     ("readings-computed", with_term(reading="D"), "d: pay: reading 'D' of A-x-01 is not computed"),
     ("terms-have-a-source", with_term(basis="stated", clauses=()), "d: pay: stated, and no clause is named"),
     ("terms-have-a-source", with_term(question=""), "d: pay: open, and no question is named"),
@@ -147,6 +158,22 @@ def test_a_clause_whose_engine_column_is_none_need_not_rest() -> None:
 
 def test_advice_may_be_the_text_that_an_open_question_is_about() -> None:
     assert gates.advice_never_fires(with_term(clauses=("d/advice",))) == []
+
+
+def test_citing_a_clause_for_an_irregularity_does_not_make_it_executed() -> None:
+    assert gates.executed_clauses_rest_somewhere(with_term(kind="irregular")) != []
+
+
+def test_a_hand_class_needs_no_clause_of_its_own() -> None:
+    assert gates.terms_say_where_they_come_from(with_term(kind="class", basis="stated", clauses=(), question="")) == []
+
+
+def test_any_other_reading_is_a_reading() -> None:
+    assert gates.terms_name_readings_that_are_computed(with_term(reading="*")) == []
+
+
+def test_a_question_that_a_ruleset_only_lists_is_named() -> None:
+    assert gates.open_questions_are_asked(with_term(question="")) == []
 
 
 def test_a_remedy_is_asked_by_the_engine_itself() -> None:

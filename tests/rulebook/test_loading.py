@@ -119,17 +119,17 @@ def test_a_dropped_reading_is_kept_as_withdrawn(loaded: Path) -> None:
 
 
 def test_other_ruleset_bytes_are_another_version(loaded: Path) -> None:
-    rewrite(loaded / "rulesets" / "six-deck.toml", 'value = "draw"', 'value = "stand"')
+    rewrite(loaded / "rulesets" / "six-deck.toml", "value = true", "value = 11")
     report = changes(loaded)["rulesets"]
     assert (len(report.added), len(report.removed)) == (1, 1)
     assert RulesetVersion.objects.filter(slug="six-deck").count() == 2
-    assert RulesetVersion.objects.get(withdrawn=False).source.count(b'value = "stand"') == 1
+    assert RulesetVersion.objects.get(withdrawn=False).source.count(b"value = 11") == 1
 
 
 def test_going_back_to_the_old_bytes_brings_the_old_version_back(loaded: Path) -> None:
     path = loaded / "rulesets" / "six-deck.toml"
     original = path.read_text()
-    rewrite(path, 'value = "draw"', 'value = "stand"')
+    rewrite(path, "value = true", "value = 11")
     load_rulebook(directory=loaded)
     path.write_text(original)
     load_rulebook(directory=loaded)

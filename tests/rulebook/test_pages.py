@@ -53,8 +53,8 @@ def test_what_is_not_there_is_not_found(reader: Client, loaded: Path, name: str,
 def test_documents_show_when_they_are_in_force(reader: Client, loaded: Path) -> None:
     page = text(reader, PAGES["documents"])
     assert page.count('<th scope="row">') == 5
-    assert '<time datetime="2012-03-28">2012-03-28</time> <span class="basis">(inferred)</span>' in page
-    assert page.count("undated: in force from the first day") == 2
+    assert '<time datetime="2012-03-28">2012-03-28</time> <span class="muted">(inferred)</span>' in page
+    assert page.count("the first day: no date is stated") == 2
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_clause_shows_its_text_its_place_and_what_rests_on_it(reader: Client, 
     assert "The dealer draws to a soft 17." in page
     assert "Bullet 4, sentence 6" in page
     assert "Values and outcome rows: 1" in page
-    assert "six-deck: dealer.soft17" in page
+    assert "six-deck: terms.dealer-draws-soft-17" in page
     assert "Questions of the register: 2" in page
 
 
@@ -145,7 +145,10 @@ def test_a_default_without_a_reason_says_so(reader: Client, loaded: Path) -> Non
 def test_a_ruleset_shows_every_value_with_its_source(reader: Client, loaded: Path) -> None:
     page = text(reader, RulesetVersion.objects.get().get_absolute_url())
     assert "Values: 2" in page
-    assert "Outcome rows, the first that fits applies: 2" in page
+    assert "usual practice" in page
+    assert "applies: 2" in page
+    assert "Classes of hands: 1" in page
+    assert "Clauses cited for irregularities: 1" in page
     assert reverse("rulebook:clause", args=["six-deck/blackjack-pay"]) in page
     assert reverse("rulebook:question", args=["A-six-10"]) in page
 
