@@ -7,6 +7,6 @@ handler404 = "adjudicator.people.views.not_found"
 urlpatterns = [
     path("", include("adjudicator.people.urls")),
     path("jobs/", include("adjudicator.jobs.urls")),
-    # --- floor 3: path("", include("adjudicator.rulebook.urls"))
+    path("", include("adjudicator.rulebook.urls")),
     # --- floor 4: path("", include("adjudicator.disputes.urls"))
 ]

@@ -6,6 +6,7 @@ A finder takes clause ids and answers with what rests on them; an empty answer i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -17,16 +18,16 @@ class Dependant(msgspec.Struct, frozen=True):
 
 
 class DependantKind(msgspec.Struct, frozen=True):
-    title: str
+    title: Any  # a lazy translation
     dependants: tuple[Dependant, ...]
 
 
 Finder = Callable[[Sequence[str]], Sequence[Dependant]]
 
-_finders: dict[str, tuple[str, Finder]] = {}
+_finders: dict[str, tuple[Any, Finder]] = {}
 
 
-def enrol_finder(name: str, title: str, finder: Finder) -> None:
+def enrol_finder(name: str, title: Any, finder: Finder) -> None:
     """Enrolling a name again replaces its finder, so a reload of the apps changes nothing."""
     _finders[name] = (title, finder)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from adjudicator.people.permissions import SIGNED_IN, permitted
 from adjudicator.rulebook import selectors, shipped
 from adjudicator.rulebook.dependants import dependants_of
 from adjudicator.rulebook.models import Standing
@@ -29,29 +29,29 @@ def _found(look_up: Callable[..., Found], *names: str) -> Found:
         raise Http404 from missing
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def documents(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/documents.html", {"documents": selectors.documents()})
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def document(request: HttpRequest, slug: str) -> HttpResponse:
     found = _found(selectors.document, slug)
     return render(request, "rulebook/document.html", {"document": found, "clauses": selectors.clauses_of(found)})
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def clause(request: HttpRequest, identifier: str) -> HttpResponse:
     found = _found(selectors.clause, identifier)
     context = {"clause": found, "kinds": dependants_of([found.identifier])}
     return render(request, "rulebook/clause.html", context)
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def clause_card(request: HttpRequest, identifier: str) -> HttpResponse:
     """The clause's text and place alone: a fragment for htmx, a whole page for everybody else."""
     is_fragment = request.headers.get("HX-Request") == "true"
@@ -61,8 +61,8 @@ def clause_card(request: HttpRequest, identifier: str) -> HttpResponse:
     return response
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def clause_search(request: HttpRequest) -> HttpResponse:
     text = request.GET.get("q", "").strip()
     found = selectors.search_clauses(text) if text else selectors.search_clauses("").none()
@@ -70,8 +70,8 @@ def clause_search(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/clause_search.html", {"text": text, "page": page})
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def questions(request: HttpRequest) -> HttpResponse:
     document, standing = request.GET.get("document", ""), request.GET.get("standing", "")
     context = {
@@ -85,20 +85,20 @@ def questions(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/questions.html", context)
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def question(request: HttpRequest, identifier: str) -> HttpResponse:
     return render(request, "rulebook/question.html", {"question": _found(selectors.question, identifier)})
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def rulesets(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/rulesets.html", {"rulesets": selectors.rulesets()})
 
 
+@permitted(SIGNED_IN)
 @require_safe
-@login_required
 def ruleset(request: HttpRequest, slug: str, digest: str) -> HttpResponse:
     found = _found(selectors.ruleset, slug, digest)
     return render(request, "rulebook/ruleset.html", {"ruleset": found, "groups": term_groups(found)})
