@@ -9,6 +9,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from adjudicator.people.permissions import SIGNED_IN, permitted
@@ -57,7 +58,7 @@ def clause_card(request: HttpRequest, identifier: str) -> HttpResponse:
     is_fragment = request.headers.get("HX-Request") == "true"
     template = "rulebook/_clause_card.html" if is_fragment else "rulebook/clause_card.html"
     response = render(request, template, {"clause": _found(selectors.clause, identifier)})
-    response["Vary"] = "HX-Request, Cookie"
+    patch_vary_headers(response, ["HX-Request"])
     return response
 
 

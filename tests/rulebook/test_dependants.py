@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.rulebook import dependants
+from adjudicator.rulebook import dependants, own_dependants
 from adjudicator.rulebook.dependants import Dependant
 
 
@@ -36,4 +36,9 @@ def test_the_rulebook_enrols_its_own(loaded: Path) -> None:
     labels = {str(kind.title): [item.label for item in kind.dependants] for kind in found}
     assert labels["Values and outcome rows"] == ["six-deck: terms.dealer-draws-soft-17"]
     assert labels["Questions of the register"] == ["A-six-06", "A-six-21"]
-    assert "K03-six" not in labels["Golden cases that cite it"]
+    assert labels["Golden cases that cite it"] == []
+
+
+def test_golden_cases_that_cite_a_clause() -> None:
+    cases = own_dependants.cases_citing(["six-deck/win-even"])
+    assert ("K03-six", "Hard 17 taken for a soft one, every seat ahead anyway") in [(case.label, case.detail) for case in cases]
