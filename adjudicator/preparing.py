@@ -1,0 +1,56 @@
+"""Bringing the site's data up to date before it is served. Each step does nothing when there is nothing to do."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+
+def prepare() -> None:
+    migrate()
+    load_rulebook()
+    if settings.DEMO_HOUSE:
+        call_command("demo_house")
+    collect_static()
+
+
+def migrate() -> None:
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def load_rulebook() -> None:
+    if "load_rulebook" in get_commands():
+        call_command("load_rulebook")
+
+
+def collect_static() -> None:
+    """Collect when a file or a package changed since the last time, for that takes some seconds."""
+    stamp = settings.STATIC_ROOT / ".stamp"
+    now = fingerprint([*settings.STATICFILES_DIRS, *settings.BASE_DIR.glob("requirements*.txt")])
+    if settings.DEBUG or (stamp.exists() and stamp.read_text() == now):
+        return
+    # Source maps and the second documentation viewer are never served.
+    call_command(
+        "collectstatic", interactive=False, clear=True, verbosity=0, ignore_patterns=["*.map", "redoc", "ext", "*-4*.js"]
+    )
+    stamp.write_text(now)
+
+
+def fingerprint(places: Iterable[Path]) -> str:
+    """A hash over the content of files and folders, and over the versions of what brings static files of its own."""
+    digest = hashlib.sha256()
+    for file in sorted(file for place in places for file in (place.rglob("*") if place.is_dir() else [place])):
+        if file.is_file():
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    for package in ("drf-spectacular-sidecar", "django-htmx"):
+        digest.update(f"{package} {metadata.version(package)}".encode())
+    return digest.hexdigest()
