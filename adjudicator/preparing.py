@@ -16,9 +16,10 @@ from django.db.migrations.executor import MigrationExecutor
 def prepare() -> None:
     migrate()
     load_rulebook()
+    collect_static()
+    # Last, because it prints passwords that nobody should lose to a fault in a step after it.
     if settings.DEMO_HOUSE:
         call_command("demo_house")
-    collect_static()
 
 
 def migrate() -> None:
@@ -38,9 +39,9 @@ def collect_static() -> None:
     now = fingerprint([*settings.STATICFILES_DIRS, *settings.BASE_DIR.glob("requirements*.txt")])
     if settings.DEBUG or (stamp.exists() and stamp.read_text() == now):
         return
-    # Source maps and the second documentation viewer are never served.
+    # Never served: the second viewer of the API, its browsable form, the htmx that is not used.
     call_command(
-        "collectstatic", interactive=False, clear=True, verbosity=0, ignore_patterns=["*.map", "redoc", "ext", "*-4*.js"]
+        "collectstatic", interactive=False, clear=True, verbosity=0, ignore_patterns=["redoc", "rest_framework", "ext", "*-4*.js"]
     )
     stamp.write_text(now)
 

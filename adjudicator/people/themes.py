@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 COOKIE = "theme"
 YEAR = 365 * 24 * 60 * 60
-THEMES = {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark"), "glare": _("Glare")}
+THEMES = {"auto": _("Automatic"), "light": _("Light"), "dark": _("Dark"), "glare": _("Glare")}
 
 
 def theme_of(request: HttpRequest) -> str:
