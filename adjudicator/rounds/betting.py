@@ -19,14 +19,19 @@ _QUEENS = (("queen-of-hearts-pair", "125:1"), ("queen-of-hearts-pair-dealer-blac
 
 def open_spots(game: Game, rng: Random, options: Options, script: Script) -> list[Spot]:
     """Lays every wager of the round and writes it down."""
-    numbers = sorted(rng.sample(range(1, 8), rng.randint(*options.spots)))
-    spots = [_spot(game, number, rng, options) for number in numbers]
+    spots = [_spot(game, number, rng, options) for number in _numbers(rng, options)]
     _bank(game, spots, rng, options, script)
     for spot in spots:
         _write_wagers(spot, script)
     if game.side_bet and rng.random() < options.side_bets:
         _side_bets(game, spots, rng, script)
     return spots
+
+
+def _numbers(rng: Random, options: Options) -> list[int]:
+    """Which spots are in play: from 1 on, or with empty ones between them."""
+    count = rng.randint(*options.spots)
+    return sorted(rng.sample(range(1, 8), count)) if rng.random() < options.gaps else list(range(1, count + 1))
 
 
 def _spot(game: Game, number: int, rng: Random, options: Options) -> Spot:

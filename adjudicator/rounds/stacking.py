@@ -41,11 +41,11 @@ class Stacker:
         of_rank = [deuce + suit for suit in SUITS]
         twin = [rng.choice(of_rank)]
         straight = [rank + rng.choice(SUITS) for rank in "678"]
-        queens = ["Qh"]
+        queens, sevens = ["Qh"], [rng.choice(_SEVENS)]
         patterns: list[tuple[Sequence[str], Sequence[str]]] = [
             (of_rank, of_rank), (of_rank, of_rank), (twin, twin), (_ACES, self._tens), (self._tens, _ACES),
             (_ACES, _ACES), (_ACES, _LOW), (_LOW, _LOW), (straight, straight), (_SEVENS, _SEVENS),
-            (self._tens, self._tens), (queens, queens),
+            (self._tens, self._tens), (queens, queens), (sevens, sevens),
         ]  # fmt: skip
         jokers: tuple[Sequence[str], Sequence[str]] = (["jk"], ["jk", "2h", "2s", "Ac"])
         if self._game.naturals_and_range and rng.random() < 0.2:
@@ -66,8 +66,10 @@ class Stacker:
 
     def next_card(self, hand: Hand) -> str:
         """A player's card: sometimes the twin of the last one, sometimes a low one (long hands, re-splits, 7-7-7)."""
+        twin = hand.cards[-1]
+        if hand.cards == [twin, twin] and twin[0] == "7" and self._stack(2):
+            return self._shoe.draw_one_of([twin])
         if not self._stack(0.7):
             return self._shoe.draw()
-        twin = hand.cards[-1]
         same_rank = [twin] if twin == "jk" else [twin[0] + suit for suit in SUITS]
         return self._shoe.draw_one_of(self._rng.choice(([twin], same_rank, _LOW, _ACES)))
