@@ -171,7 +171,7 @@ def _on_dealer(table: _Table, words: list[str]) -> None:
 def _listed(words: list[str]) -> tuple[dict[str, int], int | None]:
     """Amounts by player, and an amount that stands without one."""
     by_player, alone = {}, None
-    for before, word in zip(["", *words], words):
+    for before, word in zip(["", *words], words, strict=False):
         if _AMOUNT.match(word):
             if before.startswith("@"):
                 by_player[before] = _cents(word)
@@ -198,7 +198,7 @@ def _on_split(table: _Table, words: list[str]) -> None:
     stakes = {key: stake for key, stake in old.stakes.items() if by_player.get(key[0]) != 0}
     new = _Hand(f"{spot.number}.{len(spot.hands) + 1}", [old.cards.pop()], stakes)
     spot.hands[new.label] = new
-    for hand, card in zip((old, new), _cards_in(words[1:])):
+    for hand, card in zip((old, new), _cards_in(words[1:]), strict=False):
         hand.cards.append(card)
 
 
@@ -366,9 +366,7 @@ def _spots_in_order(table: _Table) -> list[_Spot]:
 
 
 def _insurance_nets(table: _Table, spot: _Spot) -> Nets:
-    natural = _ace_and_ten(table.dealer) or (
-        table.rules == "california-grand" and _natural_class(table.dealer) in ("N21", "N22")
-    )
+    natural = _ace_and_ten(table.dealer) or (table.rules == "california-grand" and _natural_class(table.dealer) in ("N21", "N22"))
     times = _INSURANCE[table.rules] if natural else -1
     return {f"{spot.number} {player} insurance": Fraction(stake * times) for player, stake in spot.insured.items()}
 

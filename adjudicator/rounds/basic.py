@@ -72,11 +72,13 @@ SIX_DECK = Play(
 # As six-deck, but all stakes are lost to a dealer blackjack and the dealer stands on soft 17.
 EUROPEAN = Play(
     hard=SIX_DECK.hard | _table("11  D  D  D  D  D  D  D  D  H  H"),
-    soft=SIX_DECK.soft | _table("""
+    soft=SIX_DECK.soft
+    | _table("""
         18  S  Ds Ds Ds Ds S  S  H  H  H
         19  S  S  S  S  S  S  S  S  S  S
     """),
-    pairs=SIX_DECK.pairs | _pairs("""
+    pairs=SIX_DECK.pairs
+    | _pairs("""
         8 2 3 4 5 6 7 8 9
         1 2 3 4 5 6 7 8 9 10
     """),
@@ -155,9 +157,9 @@ def _read(cell: str, cards: Sequence[str], lawful: Sequence[str]) -> str:
     limit = next((int(mark) for mark in cell if mark.isdigit()), 0)
     if (limit and len(cards) >= limit) or (letter == "S" and _worth_a_straight(cell[-1], cards)):
         letter = "H"
-    wishes = {"S": ("stand",), "H": ("hit",), "D": ("double",), "R": ("surrender",)}[letter]
-    fallback = ("stand",) if otherwise == "S" else ("hit", "stand")
-    return next(act for act in (*wishes, *fallback, "stand") if act in lawful)
+    wish = {"S": "stand", "H": "hit", "D": "double", "R": "surrender"}[letter]
+    fallback = "stand" if otherwise == "S" else "hit"
+    return next(act for act in (wish, fallback, "stand") if act in lawful)
 
 
 def _worth_a_straight(mark: str, cards: Sequence[str]) -> bool:
@@ -165,5 +167,5 @@ def _worth_a_straight(mark: str, cards: Sequence[str]) -> bool:
     if len(cards) != 2 or any(is_ace(card) for card in cards) or not {card[0] for card in cards} <= set("678"):
         return False
     suits = {card[1] for card in cards}
-    same_rank = cards[0][0] == cards[1][0]
-    return not same_rank and {"*": True, "'": len(suits) == 1, '"': suits == {"s"}}.get(mark, False)
+    wanted = {"*": True, "'": len(suits) == 1, '"': suits == {"s"}}
+    return cards[0][0] != cards[1][0] and wanted.get(mark, False)

@@ -60,7 +60,7 @@ class Shoe:
     far cheaper than shuffling six packs for the dozen cards of a round.
     """
 
-    def __init__(self, pack: Sequence[str], packs: int, rng: Random) -> None:
+    def __init__(self, pack: tuple[str, ...], packs: int, rng: Random) -> None:
         self._pack, self._packs, self._rng = pack, packs, rng
         self._gone: set[int] = set()
 

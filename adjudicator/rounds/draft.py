@@ -115,5 +115,5 @@ def _follow_split(hands: dict[str, list[str]], words: Event) -> None:
     hands[first] = cards[:1]
     second = f"{number}.{sum(label.startswith(number + '.') for label in hands) + 1}"
     hands[second] = cards[1:]
-    for label, card in zip((first, second), cards_of(words)):
+    for label, card in zip((first, second), cards_of(words), strict=False):
         hands[label].append(card)

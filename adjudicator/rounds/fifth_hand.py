@@ -17,7 +17,7 @@ def fifth_hand(draft: Draft) -> bool:
         ("split", "1.1"), ("card", "1.1", eights[4]),
         ("split", "1.1"),
     ]  # fmt: skip
-    for label, card in zip(("1.1", "1.5", "1.4", "1.3", "1.2"), ("Kd", "9c", "Kh", "9s", "Jc")):
+    for label, card in zip(("1.1", "1.5", "1.4", "1.3", "1.2"), ("Kd", "9c", "Kh", "9s", "Jc"), strict=True):
         draft.events += [("card", label, card), ("stand", label)]
     draft.events += [("turn", "Js"), ("draw", draft.rng.choice(("2h", "3h", "Qd")))]
     return True

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from random import Random
 
 from adjudicator.rounds.amounts import written as money
+from adjudicator.rounds.betting import open_spots
 from adjudicator.rounds.cards import Shoe, is_ace
 from adjudicator.rounds.dealer import Dealer
 from adjudicator.rounds.dealing import deal, offer_insurance
 from adjudicator.rounds.games import GAMES, Game
-from adjudicator.rounds.betting import open_spots
 from adjudicator.rounds.hands import Spot
 from adjudicator.rounds.options import RICH, Options
 from adjudicator.rounds.players import Players
@@ -73,9 +73,7 @@ def _headers(game: Game, rng: Random, options: Options, script: Script) -> None:
         script.header("decks", str(PACKS))
 
 
-def _play(
-    game: Game, spots: list[Spot], dealer: Dealer, shoe: Stacker, rng: Random, options: Options, script: Script
-) -> None:
+def _play(game: Game, spots: list[Spot], dealer: Dealer, shoe: Stacker, rng: Random, options: Options, script: Script) -> None:
     insured = offer_insurance(game, spots, dealer.upcard, rng, options, script)
     if dealer.before_play(script):
         return

@@ -166,9 +166,7 @@ def resplit_in_six_deck(draft: Draft) -> bool:
 def _split_and_stand(draft: Draft, place: int, first: str, second: str) -> None:
     label = draft.events[place][1]
     one, other = draft.spare_card(), draft.spare_card()
-    draft.replace(
-        place, ("split", label), ("card", first, one), ("stand", first), ("card", second, other), ("stand", second)
-    )
+    draft.replace(place, ("split", label), ("card", first, one), ("stand", first), ("card", second, other), ("stand", second))
 
 
 def hit_on_split_ace(draft: Draft) -> bool:
