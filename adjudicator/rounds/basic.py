@@ -1,8 +1,8 @@
 """Basic play as data: published tables, one row a total, one column an upcard (2 … 10, A).
 
-`H` hit, `S` stand, `D` double or else hit, `Ds` double or else stand, `R` surrender or else hit. A figure is a limit: `S4` stands but
-hits with four cards or more, `D5` doubles but hits with five or more. `*` hits where a 6-7-8 is possible, `'` where it
-would be suited, `"` where it would be spades.
+`H` hit, `S` stand, `D` double or else hit, `Ds` double or else stand, `R` surrender or else hit, `Rs` surrender or else
+stand. A figure is a limit: `S4` stands but hits with four cards or more, `D5` doubles but hits with five or more. `*` hits
+where a 6-7-8 is possible, `'` where it would be suited, `"` where it would be spades.
 """
 
 from __future__ import annotations

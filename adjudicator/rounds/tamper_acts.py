@@ -195,7 +195,7 @@ def refused_lawful_hit(draft: Draft) -> bool:
 
 def out_of_turn(draft: Draft) -> bool:
     """European: a later spot hits before an earlier one has acted."""
-    acts = [place for place in draft.places(*ACTS)]
+    acts = list(draft.places(*ACTS))
     first = acts[0] if acts else 0
     later = [place for place in acts if spot_number(draft.events[place]) > spot_number(draft.events[first])]
     if not later or draft.events[later[0]][0] != "hit" or is_split(draft.events[later[0]][1]):

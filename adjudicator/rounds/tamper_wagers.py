@@ -44,9 +44,8 @@ def _opened_with_blackjack(draft: Draft, number: int) -> bool:
 
 def over_limit(draft: Draft) -> bool:
     """A placard maximum that one wager alone exceeds; its spot is neither split nor doubled."""
-    wagers = sorted((amount, spot.number) for spot in draft.round.spots for amount in spot.wagers.values())
-    highest, number = wagers[-1]
-    below = wagers[-2][0] if len(wagers) > 1 else 0
+    wagers = sorted(amount for spot in draft.round.spots for amount in spot.wagers.values())
+    highest, below = wagers[-1], ([0, *wagers])[-2]
     added = any(words[0] in ("split", "double") for words in draft.events)
     if added or highest - below < 200:
         return False
