@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.rulebook.shipped import shipped_shelf
-
 from adjudicator.engine import adjudicate, encode, parse
+from adjudicator.rulebook.shipped import shipped_shelf
 
 SHELF = shipped_shelf()
 
@@ -13,9 +12,3 @@ def ruling_json(text: str) -> bytes:
     """Record text → cited ruling → JSON bytes, the whole way of one record."""
     record = parse(text)
     return encode(adjudicate(record, SHELF.choose(record, slug=None)))
-
-
-def exit_status(text: str) -> int:
-    """Record text → ruling, kept by nobody: what a bulk replay does for each round."""
-    record = parse(text)
-    return adjudicate(record, SHELF.choose(record, slug=None)).exit

@@ -9,10 +9,10 @@ from statistics import median
 from typing import Any
 
 from benchmarks import corpus
+from benchmarks.bulk import in_own_process, streamed_rate
 from benchmarks.clock import Work, each_in_microseconds, median_microseconds, percentile, rate
-from benchmarks.engine import exit_status, ruling_json
+from benchmarks.engine import ruling_json
 from benchmarks.floor import settle
-from benchmarks.memory import peak_megabytes
 from benchmarks.questions import by_questions
 
 Figures = dict[str, Any]
@@ -40,14 +40,13 @@ QUICK = Size(passes=5, records=200, single=200, doubtful=10, rounds=1_000)
 
 
 def measure_all(size: Size = FULL) -> Figures:
-    """One object with all figures; those that need a server or stored rows are null."""
+    """One object with all figures; those that need a server are null."""
     return {
         **_against_the_floor(size),
         **_single_rulings(size),
         **_doubt(size),
         **_replay(size),
         "http_p95_ms": None,
-        "bulk_replay_rows": None,
         **_circumstances(size),
     }
 
@@ -105,11 +104,13 @@ def _doubt(size: Size) -> Figures:
 
 
 def _replay(size: Size) -> Figures:
-    early, late = peak_megabytes(size.rounds)
+    memory = in_own_process("memory", size.rounds)
+    passes = [corpus.equal_shares(SEED + (103 + number) * _APART, size.records) for number in range(size.passes)]
     return {
-        "bulk_replay": round(rate(exit_status, corpus.equal_shares(SEED + 103 * _APART, size.records))),
-        "memory_mb": round(late, 1),
-        "memory_growth_mb": round(late - early, 1),
+        "bulk_replay": round(median(streamed_rate(records) for records in passes)),
+        "bulk_replay_rows": round(in_own_process("rows", size.records * 2)["rate"]),
+        "memory_mb": round(memory["late"], 1),
+        "memory_growth_mb": round(memory["late"] - memory["early"], 1),
     }
 
 

@@ -12,7 +12,7 @@ _ODD_WORDS = (
 )  # fmt: skip
 
 
-def mutate(text: str, rng: Random, changes: int = 3) -> bytes:
+def mutate(text: str, rng: Random, changes: int = 2) -> bytes:
     """The record with one to `changes` random changes, as bytes that need not be UTF-8."""
     for _ in range(rng.randint(1, changes)):
         text = rng.choice(_LINE_CHANGES + _WORD_CHANGES)(text, rng)

@@ -28,6 +28,7 @@ class Options:
     odd_amounts: float = 0.25
     round_by_round: float = 0.3
     cards_with_split: float = 0.2
+    cards_in_one_line: float = 0.15
     early_turn: float = 0.4
     optional_peek: float = 0.2
     left_out_peek: float = 0.1
@@ -42,6 +43,6 @@ RICH = Options()
 # One spot, ordinary chips and the words that the floor of the benchmark reads; still every act of the game.
 PLAIN = Options(
     spots=(1, 1), gaps=0, stacked=0, deviation=0.05, insurance=0.2, side_bets=0, names=0, shared_spots=0, further_bets=0,
-    bank=0, odd_amounts=0.1, round_by_round=0, cards_with_split=0, early_turn=0, optional_peek=0, left_out_peek=0,
-    remarks=0, payments=0, unknown_suits=0, headers=0,
+    bank=0, odd_amounts=0.1, round_by_round=0, cards_with_split=0, cards_in_one_line=0, early_turn=0, optional_peek=0,
+    left_out_peek=0, remarks=0, payments=0, unknown_suits=0, headers=0,
 )  # fmt: skip

@@ -73,7 +73,11 @@ class Players:
 
     def _hit(self, spot: Spot, hand: Hand) -> None:
         hand.cards.append(self._shoe.next_card(hand))
-        self._script.say("hit", hand.label, *self._signal(spot), hand.cards[-1])
+        last = self._script.events[-1]
+        if last[:2] == ("hit", hand.label) and self._rng.random() < self._options.cards_in_one_line:
+            self._script.events[-1] = (*last, hand.cards[-1])
+        else:
+            self._script.say("hit", hand.label, *self._signal(spot), hand.cards[-1])
 
     def _surrender(self, spot: Spot, hand: Hand) -> None:
         spot.surrendered = hand.done = True

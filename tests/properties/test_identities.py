@@ -155,5 +155,5 @@ def test_every_kind_of_irregularity_is_found(kind: str) -> None:
 
 def test_a_refused_record_says_where() -> None:
     with pytest.raises(RecordError) as refusal:
-        parse("rules: six-deck\nbet 1 25\nhit 1 8h 8h\nfly 1\n")
-    assert refusal.value.line in (3, 4)
+        parse("rules: six-deck\nbet 1 25\ndeal 1 8h 8q\n")
+    assert (refusal.value.line, refusal.value.column) == (3, 11)
