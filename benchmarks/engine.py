@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.engine import adjudicate, encode, parse
 from adjudicator.rulebook.shipped import shipped_shelf
+
+from adjudicator.engine import adjudicate, encode, parse
 
 SHELF = shipped_shelf()
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from random import Random
 
 from adjudicator.rounds.cards import FRENCH, value
-from adjudicator.rounds.generate import PACKS, Round
+from adjudicator.rounds.generate import Round
 from adjudicator.rounds.hands import Spot
+from adjudicator.rounds.making import PACKS
 from adjudicator.rounds.script import Event
 
 OPENING = ("bank", "action", "bet", "deal")

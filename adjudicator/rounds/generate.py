@@ -7,17 +7,16 @@ from random import Random
 
 from adjudicator.rounds.amounts import written as money
 from adjudicator.rounds.betting import open_spots
-from adjudicator.rounds.cards import Shoe, is_ace
+from adjudicator.rounds.cards import RANKS, SUITS, is_ace
 from adjudicator.rounds.dealer import Dealer
 from adjudicator.rounds.dealing import deal, offer_insurance
 from adjudicator.rounds.games import GAMES, Game
 from adjudicator.rounds.hands import Spot
+from adjudicator.rounds.making import PACKS, Making, making_of
 from adjudicator.rounds.options import RICH, Options
 from adjudicator.rounds.players import Players
-from adjudicator.rounds.script import Event, Script, written
-from adjudicator.rounds.stacking import Stacker
+from adjudicator.rounds.script import Event, written
 
-PACKS = 6
 _SEEDS_APART = 1_000_003
 
 
@@ -49,65 +48,68 @@ def generate(slug: str, seed: int, options: Options = RICH) -> Round:
     >>> generate("six-deck", 7).text == generate("six-deck", 7).text
     True
     """
-    game, script = GAMES[slug], Script()
     rng = Random(seed * _SEEDS_APART + len(slug))  # noqa: S311 - repeatable, not secret
-    script.header("rules", slug)
-    _headers(game, rng, options, script)
-    shoe = Stacker(game, Shoe(game.pack, PACKS, rng), rng, options.stacked)
-    spots = open_spots(game, rng, options, script)
-    dealer = Dealer(game, deal(game, spots, shoe, rng, options, script), shoe, rng, options)
-    _collect_lost_ladies(spots, rng, options, script)
-    _play(game, spots, dealer, shoe, rng, options, script)
-    mispaid = rng.random() < options.mispay
+    making = making_of(GAMES[slug], options, rng)
+    _headers(making)
+    spots = open_spots(making)
+    dealer = Dealer(making, deal(making, spots))
+    _collect_lost_ladies(making, spots)
+    _play(making, spots, dealer)
+    mispaid = making.chance(options.mispay)
     if mispaid:
-        _mispay(spots, script)
-    events = _hide_suits(game, spots, rng, options, script)
-    return Round(game, seed, tuple(script.headers), events, tuple(spots), tuple(dealer.cards), dealer.finished, mispaid)
+        _mispay(making, spots)
+    events, headers = _hide_suits(making, spots), tuple(making.script.headers)
+    return Round(making.game, seed, headers, events, tuple(spots), tuple(dealer.cards), dealer.finished, mispaid)
 
 
-def _headers(game: Game, rng: Random, options: Options, script: Script) -> None:
-    if rng.random() < options.headers:
-        script.header("table", f"T-{rng.randint(1, 40)}")
-        script.header("dealt", f"2026-{rng.randint(1, 12):02d}-{rng.randint(1, 28):02d}T21:{rng.randint(10, 59)}")
-        script.header("round", str(rng.randint(1, 999)))
-    if game.slug == "european" and rng.random() < options.headers:
-        script.header("decks", str(PACKS))
+def _headers(making: Making) -> None:
+    rng, header = making.rng, making.script.header
+    header("rules", making.game.slug)
+    if making.chance(making.options.headers):
+        header("table", f"T-{rng.randint(1, 40)}")
+        header("dealt", f"2026-{rng.randint(1, 12):02d}-{rng.randint(1, 28):02d}T21:{rng.randint(10, 59)}")
+        header("round", str(rng.randint(1, 999)))
+    if making.game.slug == "european" and making.chance(making.options.headers):
+        header("decks", str(PACKS))
 
 
-def _play(game: Game, spots: list[Spot], dealer: Dealer, shoe: Stacker, rng: Random, options: Options, script: Script) -> None:
-    insured = offer_insurance(game, spots, dealer.upcard, rng, options, script)
-    if dealer.before_play(script):
+def _play(making: Making, spots: list[Spot], dealer: Dealer) -> None:
+    insured = offer_insurance(making, spots, dealer.upcard)
+    if dealer.before_play():
         return
-    players = Players(game, dealer.upcard, shoe, rng, options, script)
+    players = Players(making, dealer.upcard)
     for spot in spots:
         players.play(spot)
-    dealer.play(spots, insured, script)
+    dealer.play(spots, insured)
 
 
-def _collect_lost_ladies(spots: list[Spot], rng: Random, options: Options, script: Script) -> None:
+def _collect_lost_ladies(making: Making, spots: list[Spot]) -> None:
     """Lucky Ladies are taken before any further card; only losing ones here, their amount needs no table."""
     for spot in spots:
         for (player, kind), amount in spot.side_bets.items():
             lost = kind == "lucky-ladies" and spot.first.points != 20
-            if lost and rng.random() < options.payments:
-                script.say("paid", str(spot.number), *spot.who(player), kind, money(-amount))
+            if lost and making.chance(making.options.payments):
+                making.say("paid", str(spot.number), *spot.who(player), kind, money(-amount))
 
 
-def _mispay(spots: list[Spot], script: Script) -> None:
+def _mispay(making: Making, spots: list[Spot]) -> None:
     """Nine times the stake and a cent is no award of any game."""
     hand = spots[0].first
     (player, _), stake = next(iter(hand.stakes.items()))
-    script.say("paid", hand.label, *spots[0].who(player), money(stake * 9 + 1))
+    making.say("paid", hand.label, *spots[0].who(player), money(stake * 9 + 1))
 
 
-def _hide_suits(game: Game, spots: list[Spot], rng: Random, options: Options, script: Script) -> tuple[Event, ...]:
+def _hide_suits(making: Making, spots: list[Spot]) -> tuple[Event, ...]:
     """Suits that nobody saw, where no wager of the round can turn on them."""
-    if rng.random() >= options.unknown_suits or any(spot.side_bets for spot in spots) or game.rescues:
-        return tuple(script.events)
-    return tuple(tuple(_hidden(game, word) for word in words) for words in script.events)
+    events = making.script.events
+    matter = making.game.rescues or any(spot.side_bets for spot in spots)
+    if matter or not making.chance(making.options.unknown_suits):
+        return tuple(events)
+    return tuple(tuple(_hidden(making, word) for word in words) for words in events)
 
 
-def _hidden(game: Game, word: str) -> str:
-    if len(word) != 2 or word[0] not in "A23456789TJQK" or word[1] not in "shdc":
+def _hidden(making: Making, word: str) -> str:
+    """A card without its suit; in California Grand an ace keeps it, for two suited aces are a natural."""
+    if len(word) != 2 or word[0] not in RANKS or word[1] not in SUITS:
         return word
-    return word if game.naturals_and_range and is_ace(word) else word[0] + "x"
+    return word if making.game.naturals_and_range and is_ace(word) else word[0] + "x"
