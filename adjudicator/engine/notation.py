@@ -18,9 +18,14 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import NoReturn
 
-from .cards import CARDS, NAMES, UNSEEN, UNSEEN_SUIT, SUIT_OF
+import msgspec
+
+from .cards import CARDS, JOKER, NAMES, RANK_OF, SUIT_OF, TEN, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
-from .record import MAX_BYTES, MAX_EVENTS, NOTHING, Event, Header, Record
+from .record import (
+    CONTESTED, DISPOSES, DRAWS, HAS_JOKER, HAS_TEN, HOLE_CARD, MAX_BYTES, MAX_EVENTS, NOTHING, SPLITS, TURNS, UNSEEN_CARD,
+    Event, Header, Record,
+)  # fmt: skip
 
 AMOUNT = re.compile(r"(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?\Z", re.ASCII)
 SPOT = re.compile(r"[1-9]\d{0,2}\Z", re.ASCII)
@@ -374,6 +379,12 @@ def _strip_comment(line: str) -> str:
     return line
 
 
+#: Lines that were read before, by number and text: most lines of a round come again and again.
+_READ: dict[tuple[int, str], Event] = {}
+_RULES: dict[tuple[int, str], tuple[Header, str, str]] = {}
+_MOST_REMEMBERED = 40_000
+
+
 def parse(text: str) -> Record:
     """Read a record; ``RecordError`` names line and column of what cannot be read.
 
@@ -381,32 +392,89 @@ def parse(text: str) -> Record:
     """
     if len(text) > MAX_BYTES or (not text.isascii() and len(text.encode("utf-8", "replace")) > MAX_BYTES):
         raise RecordError(f"the record is larger than {MAX_BYTES // 1024} KiB; a round fits into one", 1, 1, "record-too-large")
-    if CONTROL.search(text):
-        _refuse_control(text)
-    record = Record([], [], readings={}, posted={}, split_spots=set(), text=text)
-    events = record.events
-    readers = READERS
-    number = 0
+    headers: list[Header] = []
+    events: list[Event] = []
+    record = Record(headers, events, text)
+    read, remember = _READ, events.append
+    number = features = 0
     for line in text.split("\n"):
         number += 1
-        words = line.split()
-        if not words:
-            continue
-        reader = readers.get(words[0])
-        if reader is None or "#" in line:
-            _read_slowly(record, line, number)
-            continue
-        try:
-            events.append(reader(words, number))
-        except _Bad as bad:
-            _refuse(number, line, bad.index, bad.expected, words)
+        event = read.get((number, line))
+        if event is not None:
+            remember(event)
+            features |= event.features
+        elif line:
+            _read_line(record, line, number)
     if len(events) > MAX_EVENTS:
         raise RecordError(
             f"the record has {len(events)} events; a round fits into {MAX_EVENTS:,}",
             events[MAX_EVENTS].line, 1, "record-too-large",
         )  # fmt: skip
-    _note_features(record)
+    record.features |= features
+    if record.features & _TO_NOTE and record.features & (_TO_NOTE | TURNS) != HOLE_CARD | TURNS:
+        _note_features(record)
     return record
+
+
+def _read_line(record: Record, line: str, number: int) -> None:
+    """A line that was not read before, or is no plain event."""
+    known = _RULES.get((number, line)) if not record.headers and not record.events else None
+    if known is not None:
+        header, record.rules, record.version = known
+        record.headers.append(header)
+        return
+    if CONTROL.search(line):
+        _refuse_control(record.text)
+    words = line.split()
+    if not words:
+        return
+    reader = READERS.get(words[0])
+    if reader is None or "#" in line:
+        _read_slowly(record, line, number)
+        return
+    try:
+        event = reader(words, number)
+    except _Bad as bad:
+        _refuse(number, line, bad.index, bad.expected, words)
+    record.events.append(event)
+    event.features = _features(event)
+    record.features |= event.features
+    if len(_READ) < _MOST_REMEMBERED and len(line) < 60:
+        _READ[number, line] = event
+
+
+_BY_VERB = {"split": SPLITS, "turn": TURNS, "draw": DRAWS, "disposed": DISPOSES}
+_TO_NOTE = SPLITS | HOLE_CARD | CONTESTED
+
+
+def _features(event: Event) -> int:
+    """What an event brings along that makes a record more than one plain replay."""
+    found = _BY_VERB.get(event.verb, 0)
+    for card in event.cards:
+        found |= _BY_CARD[card]
+    if found & UNSEEN_CARD and event.verb in ("deal", "burn", "irregular") and UNSEEN in event.cards:
+        found = _unseen_features(event, found)
+    return found
+
+
+_BY_CARD = [
+    (UNSEEN_CARD if SUIT_OF[card] == UNSEEN_SUIT and card != JOKER else 0)
+    | (HAS_TEN if RANK_OF[card] == TEN else 0)
+    | (HAS_JOKER if card == JOKER else 0)
+    for card in range(UNSEEN + 1)
+]
+
+
+def _unseen_features(event: Event, found: int) -> int:
+    """A dealer's hole card is merely face down; a burned card matters to nobody."""
+    rest = found & ~UNSEEN_CARD
+    for place, card in enumerate(event.cards):
+        if card != UNSEEN:
+            rest |= _BY_CARD[card]
+        elif event.verb == "deal":
+            hole = event.hand == "dealer" and (place == 1 or len(event.cards) == 1)
+            rest |= HOLE_CARD if hole else UNSEEN_CARD
+    return rest
 
 
 def _refuse_control(text: str) -> NoReturn:
@@ -419,23 +487,30 @@ def _refuse_control(text: str) -> NoReturn:
 
 
 def _note_features(record: Record) -> None:
-    """What makes a record need more than one run: splits, unseen cards, contested lines."""
-    for event in record.events:
-        if event.verb == "split":
-            record.split_spots.add(event.spot)
-        if event.other is not None:
-            record.contested = True
-            if event.other.verb == "split":
-                record.split_spots.add(event.other.spot)
-        for card in event.cards:
-            if SUIT_OF[card] == UNSEEN_SUIT and card != 65:
-                record.unseen = True
+    """Which spots were split, and whether a hole card stayed unseen although the dealer played."""
+    features = record.features
+    if features & (SPLITS | CONTESTED):
+        versions = [one for event in record.events for one in (event, event.other) if one is not None]
+        record.split_spots = frozenset(one.spot for one in versions if one.verb == "split")
+        for one in versions:
+            features |= _features(one)
+    if features & HOLE_CARD and not features & TURNS and (features & DRAWS or _upcard_unseen(record)):
+        features |= UNSEEN_CARD
+    record.features = features
+
+
+def _upcard_unseen(record: Record) -> bool:
+    """Whether the first card dealt to the dealer is the one that nobody saw."""
+    first = next(event for event in record.events if event.verb == "deal" and event.hand == "dealer")
+    return first.cards[0] == UNSEEN
 
 
 def _read_slowly(record: Record, line: str, number: int) -> None:
     """A header, a comment, a note, an ``or``, or a verb in upper case."""
     if number == 1 and line.startswith("\ufeff"):
         line = line[1:]
+        if not line.strip():
+            return
     if line.lstrip().startswith("#"):
         return
     key, colon, value = line.partition(":")
@@ -466,18 +541,22 @@ def _read_event(record: Record, words: list[str], number: int) -> None:
         if verb.endswith(":"):
             raise _Bad(0, "a header: " + ", ".join(HEADER_KEYS))
         raise _Bad(0, "a verb: " + ", ".join(VERBS))
-    record.events.append(reader([verb, *words[1:]], number))
+    event = reader([verb, *words[1:]], number)
+    event.features = _features(event)
+    record.features |= event.features
+    record.events.append(event)
 
 
 def _read_or(record: Record, words: list[str], number: int) -> None:
     if not record.events:
         raise _Bad(0, "an event before its other version")
-    last = record.events[-1]
+    last = record.events[-1] = msgspec.structs.replace(record.events[-1])
     if last.verb in NOT_CONTESTED or last.other is not None:
         raise _Bad(0, "one other version right under the event that it contests")
     expected = "an event, or - where it did not happen"
     verb = _word(words, 1, expected).lower()
     last.or_line = number
+    record.features |= CONTESTED
     if verb in ("-", "–", "−"):
         _no_more(words, 2)
         last.other = NOTHING
@@ -503,7 +582,10 @@ def _read_header(record: Record, key: str, value: str, number: int, line: str) -
         _HEADERS[key](record, value)
     except ValueError as error:
         raise RecordError(f"“{shown(value)}” stands here; expected {error}", number, column) from None
-    record.headers.append(Header(key, value, number))
+    header = Header(key, value, number)
+    if key == "rules" and not record.headers and len(_RULES) < 1000:
+        _RULES[number, line] = (header, record.rules, record.version)
+    record.headers.append(header)
 
 
 def _header_rules(record: Record, value: str) -> None:
@@ -537,7 +619,7 @@ def _header_reading(record: Record, value: str) -> None:
         raise ValueError("QUESTION-ID = READING-ID, such as A-sp-01 = B")
     if question in record.readings:
         raise ValueError(f"each question once; {question} is answered already")
-    record.readings[question] = reading
+    record.readings = {**record.readings, question: reading}
 
 
 def rate(value: str) -> Fraction:
@@ -562,13 +644,14 @@ def _header_posted(record: Record, value: str) -> None:
         raise ValueError(f"each posting once; {key} is posted already")
     try:
         if key in ("minimum", "maximum"):
-            record.posted[key] = cents(posted)
+            value_posted: object = cents(posted)
         elif re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", key):
-            record.posted[key] = rate(posted)
+            value_posted = rate(posted)
         else:
             raise ValueError
     except ValueError:
         raise ValueError(expected) from None
+    record.posted = {**record.posted, key: value_posted}
 
 
 _HEADERS: dict[str, Callable[[Record, str], None]] = {

@@ -8,29 +8,28 @@ from .cards import JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SU
 from .errors import RecordError
 from .game import Game
 from .notation import column_of
-from .record import Event, Record
+from .record import HAS_JOKER, HAS_TEN, Event, Record
 
 
 def check_cards(record: Record, game: Game) -> None:
     """``RecordError`` for a rank or a joker that the pack does not hold, or one copy too many."""
+    features = record.features
+    if (features & HAS_TEN and game.refused_ranks) or (features & HAS_JOKER and not game.jokers):
+        _check_ranks(record, game)
+    packs = record.decks or game.packs
+    if not packs:
+        return
     seen: list[int] = []
     for event in record.events:
         if event.cards:
             seen += event.cards
-            if event.other is not None:
-                seen += event.other.cards
-        elif event.other is not None:
-            seen += event.other.cards
-    distinct = set(seen)
-    if game.refused_ranks or not game.jokers:
-        _check_ranks(record, game, distinct)
-    packs = record.decks or game.packs
-    if packs and len(seen) - len(distinct) >= packs:
+    if len(seen) > packs and len(seen) - len(set(seen)) >= packs:
         _check_copies(record, packs)
 
 
-def _check_ranks(record: Record, game: Game, distinct: set[int]) -> None:
-    for card in distinct:
+def _check_ranks(record: Record, game: Game) -> None:
+    versions = [one for event in record.events for one in (event, event.other) if one is not None]
+    for card in dict.fromkeys(card for one in versions for card in one.cards):
         if RANK_OF[card] in game.refused_ranks:
             rank = RANK_WORDS[RANK_OF[card]]
             _refuse(record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card")

@@ -27,6 +27,7 @@ class Shelf:
         for one in self.rulesets:
             (self.games if one.kind == "game" else self.side_bets).setdefault(one.slug, []).append(one)
         self._built: dict[tuple[str, ...], Game] = {}
+        self._newest: dict[str, Game] = {}
 
     def slugs(self) -> list[str]:
         """The games' slugs, sorted."""
@@ -37,6 +38,16 @@ class Shelf:
 
         ``slug`` is the caller's ruleset, used where the record names none (``slug@version`` is read too).
         """
+        if record.dealt is None and not record.version:
+            known = self._newest.get(record.rules or slug or "")
+            if known is not None:
+                return known
+        game = self._choose(record, slug)
+        if record.dealt is None and not record.version:
+            self._newest[record.rules or slug or ""] = game
+        return game
+
+    def _choose(self, record: Record, slug: str | None) -> Game:
         name, _, version = (record.rules or slug or "").partition("@")
         version = record.version or version
         line = record.header_line("rules")

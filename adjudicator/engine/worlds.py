@@ -7,12 +7,14 @@ round reads two cost four worlds, not a million.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from itertools import combinations, product
 
 from .bank import cap_by_bank
+from .cards import RANK_OF, SEVEN
 from .game import Game
 from .play import Run, prepare_ways
-from .record import Record
+from .record import CONTESTED, DISPOSES, Record
 from .settle import Result, insurance_results, settle
 from .sidebets import award_results, side_bet_results
 
@@ -25,18 +27,18 @@ Answers = dict[str, str]
 class World:
     """A replay with its results; ``nets`` is what two worlds are compared by."""
 
-    __slots__ = ("run", "results", "nets")
-
     def __init__(self, run: Run, results: list[Result]) -> None:
         self.run = run
         self.results = results
-        self.nets: Nets = {result.key: result.net for result in results}
+
+    @cached_property
+    def nets(self) -> Nets:
+        return {result.key: result.net for result in self.results}
 
 
 def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool = False) -> World:
     """Replay and settle a record under these answers."""
-    lenient = record.contested and any(value == "other" for value in choices.values())
-    run = Run(record, game, choices, lenient)
+    run = Run(record, game, choices, bool(record.features & CONTESTED) and "other" in choices.values())
     if has_ways:
         prepare_ways(run)
     run.replay()
@@ -49,14 +51,12 @@ def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool
 def all_results(run: Run) -> list[Result]:
     """The results of every wager and award, in the order of spots."""
     results = settle(run)
-    plain = True
     for spot in run.spots.values():
         if spot.insurance or spot.sides:
-            plain = False
-    if not plain:
-        results += side_bet_results(run)
-        results += insurance_results(run)
-    if run.game.awards:
+            results += side_bet_results(run)
+            results += insurance_results(run)
+            break
+    if run.game.awards and run.dealer.cards and RANK_OF[run.dealer.cards[0]] == SEVEN:
         results += award_results(run, results)
     if run.banks:
         cap_by_bank(run, results)
@@ -102,7 +102,7 @@ class Doubt:
         self.record = record
         self.game = game
         self.fixed = fixed
-        self.has_ways = any(event.verb == "disposed" for event in record.events) if record.events else False
+        self.has_ways = bool(record.features & DISPOSES)
         self.leaves: list[tuple[Answers, World]] = []
         self.complete = True
         self.base = self._grow({})
@@ -120,7 +120,7 @@ class Doubt:
     def _grow(self, answers: Answers) -> World:
         """Play one world and branch wherever it read a question that nobody has decided."""
         found = self._play(answers)
-        read = self._undecided(found)
+        read = self._undecided(found) if found.run.asked else ()
         if not read:
             self.leaves.append((answers, found))
             return found
