@@ -38,8 +38,8 @@ def run_to_end(job_id: int) -> None:
 
 def _guarded(job: Job, stop: Stop) -> bool:
     try:
-        with job.source.open("rb") as stream:
-            return _work(job, kind_named(job.kind), stream, stop)
+        with job.source.open("rb") as source:
+            return _work(job, kind_named(job.kind), source.file, stop)
     except claims.HoldLostError:
         claims.close_if_cancelled(job)
     except FileNotFoundError:
@@ -62,7 +62,6 @@ def _work(job: Job, kind: Kind, stream: BinaryIO, stop: Stop) -> bool:
         if stop():
             return _put_back(job)
     claims.finish(job)
-    claims.close_if_cancelled(job)
     return False
 
 
