@@ -57,6 +57,7 @@ def _work(job: Job, kind: Kind, stream: BinaryIO, stop: Stop) -> bool:
     """True when stopped between two chunks with the job put back."""
     if job.total is None:
         claims.keep_total(job, kind.count(stream))
+        stream.seek(0)
     for chunk in kind.chunks(stream, job.cursor, job.place):
         claims.advance(job, chunk)
         if stop():
