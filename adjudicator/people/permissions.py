@@ -1,6 +1,6 @@
 """Who may do what: a named permission, the roles that hold it, and its declaration on a view.
 
-    declare("jobs.start", Role.RULES_MANAGER, Role.AUDITOR)      # in permissions.py of the app, imported by its views
+    declare("jobs.start", Role.RULES_MANAGER, Role.AUDITOR)      # in permissions.py of the app, found at start
 
     @permitted("jobs.start")
     def start(request): ...

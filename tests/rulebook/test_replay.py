@@ -112,7 +112,7 @@ def test_the_command_leaves_it_to_the_worker(db, file, capsys):
 
 
 def test_the_command_says_which_file_is_missing(tmp_path):
-    with pytest.raises(CommandError, match="nowhere.txt: No such file"):
+    with pytest.raises(CommandError, match=r"nowhere\.txt: No such file"):
         call_command("replay", str(tmp_path / "nowhere.txt"))
 
 
