@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from .cards import JOKER, RANKS, RANK_OF, SUIT_OF, TEN_RANKS, UNSEEN, UNSEEN_SUIT
+from .cards import JOKER, RANK_OF, RANKS, SUIT_OF, TEN_RANKS, UNSEEN, UNSEEN_SUIT
 from .ruleset import SILENT, Bar, Fixed, HandClass, Natural, Odds, Question, Row, Ruleset
 
 HIGHER, EQUAL, LOWER = 0, 1, 2
@@ -145,8 +145,7 @@ class Game:
         self.draws_below: bool = term["dealer-draws-below"]
         self.ordered_deal: bool = term["one-card-a-round"]
         self.bets_bound = bool(
-            term["players-a-spot-max"] or term["bets-a-player-max"] or not term["shared-spots"]
-            or term["banker-bets-only-there"]
+            term["players-a-spot-max"] or term["bets-a-player-max"] or not term["shared-spots"] or term["banker-bets-only-there"]
         )
         self.free_split_hands: bool = term["split-hand-hits-freely"]
         self.may_hit_at_all: bool = term["hit"]
@@ -212,9 +211,7 @@ class Game:
         ]
         self.natural_class = {c.spec.natural: c for c in classes if c.spec.natural}
         drawn = [c for c in classes if not c.spec.natural]
-        self.classes_by_total = [
-            tuple(c for c in drawn if c.spec.least <= total <= c.spec.most) for total in range(CAP + 12)
-        ]
+        self.classes_by_total = [tuple(c for c in drawn if c.spec.least <= total <= c.spec.most) for total in range(CAP + 12)]
         self.plain_class: list[Class | None] = [
             options[0] if options and _unconditional(options[0].spec) else None for options in self.classes_by_total
         ]

@@ -23,8 +23,21 @@ import msgspec
 from .cards import CARDS, JOKER, NAMES, RANK_OF, SUIT_OF, TEN, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
 from .record import (
-    CONTESTED, DISPOSES, DRAWS, HAS_JOKER, HAS_TEN, HOLE_CARD, MAX_BYTES, MAX_EVENTS, NOTHING, SPLITS, TURNS, UNSEEN_CARD,
-    Event, Header, Record,
+    CONTESTED,
+    DISPOSES,
+    DRAWS,
+    HAS_JOKER,
+    HAS_TEN,
+    HOLE_CARD,
+    MAX_BYTES,
+    MAX_EVENTS,
+    NOTHING,
+    SPLITS,
+    TURNS,
+    UNSEEN_CARD,
+    Event,
+    Header,
+    Record,
 )  # fmt: skip
 
 AMOUNT = re.compile(r"(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?\Z", re.ASCII)
@@ -48,7 +61,7 @@ WAYS = ("next", "burn", "dealer", "dead", "withdraw", "void-round", "stands")
 HEADER_KEYS = ("rules", "dealt", "table", "round", "decks", "reading", "posted")
 
 
-class _Bad(Exception):
+class _BadWordError(Exception):
     """A word that does not fit: its place in the line and what was expected there."""
 
     def __init__(self, index: int, expected: str) -> None:
@@ -58,12 +71,12 @@ class _Bad(Exception):
 
 def _no_more(words: Sequence[str], count: int) -> None:
     if len(words) > count:
-        raise _Bad(count, "the end of the line")
+        raise _BadWordError(count, "the end of the line")
 
 
 def _word(words: Sequence[str], index: int, expected: str) -> str:
     if index >= len(words):
-        raise _Bad(index, expected)
+        raise _BadWordError(index, expected)
     return words[index]
 
 
@@ -86,13 +99,13 @@ def _amount(words: Sequence[str], index: int, expected: str = "an amount, such a
     try:
         return cents(word)
     except ValueError:
-        raise _Bad(index, expected) from None
+        raise _BadWordError(index, expected) from None
 
 
 def _stake(words: Sequence[str], index: int) -> int:
     amount = _amount(words, index, "an amount above 0, such as 25 or 7.50")
     if not amount:
-        raise _Bad(index, "an amount above 0")
+        raise _BadWordError(index, "an amount above 0")
     return amount
 
 
@@ -101,7 +114,7 @@ def _spot(words: Sequence[str], index: int) -> int:
     if len(word) == 1 and "1" <= word <= "9":
         return ord(word) - 48
     if not SPOT.match(word):
-        raise _Bad(index, "a spot, such as 1")
+        raise _BadWordError(index, "a spot, such as 1")
     return int(word)
 
 
@@ -110,7 +123,7 @@ def _hand(words: Sequence[str], index: int) -> tuple[int, str]:
     if len(word) == 1 and "1" <= word <= "9":
         return ord(word) - 48, word
     if not HAND.match(word):
-        raise _Bad(index, "a hand, such as 1 or 1.2")
+        raise _BadWordError(index, "a hand, such as 1 or 1.2")
     return int(word.partition(".")[0]), word
 
 
@@ -119,7 +132,7 @@ def _player(words: Sequence[str], index: int) -> str:
     if index >= len(words) or not words[index].startswith("@"):
         return ""
     if not PLAYER.match(words[index]):
-        raise _Bad(index, "a player's name after @, letters and digits")
+        raise _BadWordError(index, "a player's name after @, letters and digits")
     return words[index]
 
 
@@ -128,11 +141,11 @@ def _cards(words: Sequence[str], start: int, least: int, most: int) -> tuple[int
         found = tuple([CARDS[word] for word in words[start:]])
     except KeyError:
         index = next(i for i in range(start, len(words)) if words[i] not in CARDS)
-        raise _Bad(index, "a card: a rank and a suit, such as Th, 8x, jk or ??") from None
+        raise _BadWordError(index, "a card: a rank and a suit, such as Th, 8x, jk or ??") from None
     if len(found) < least:
-        raise _Bad(len(words), "a card: a rank and a suit, such as Th, 8x, jk or ??")
+        raise _BadWordError(len(words), "a card: a rank and a suit, such as Th, 8x, jk or ??")
     if len(found) > most:
-        raise _Bad(start + most, "the end of the line")
+        raise _BadWordError(start + most, "the end of the line")
     return found
 
 
@@ -156,7 +169,7 @@ def _read_action(words: Sequence[str], line: int) -> Event:
 def _kind(words: Sequence[str], index: int) -> str:
     word = words[index].lower()
     if not KIND.match(word):
-        raise _Bad(index, "a kind of wager (a side bet's name) or an amount, such as 25")
+        raise _BadWordError(index, "a kind of wager (a side bet's name) or an amount, such as 25")
     return word
 
 
@@ -168,7 +181,7 @@ def _read_bet(words: Sequence[str], line: int) -> Event:
     if at < len(words) and words[at][:1].isalpha():
         kind = _kind(words, at)
         if kind in BONUS_KINDS or kind in OWN_VERB_KINDS or "/" in kind:
-            raise _Bad(at, "a side bet's name, or nothing for the main wager")
+            raise _BadWordError(at, "a side bet's name, or nothing for the main wager")
         at += 1
     amount = _stake(words, at)
     _no_more(words, at + 1)
@@ -228,7 +241,7 @@ def _shares(words: Sequence[str], at: int) -> tuple[tuple[tuple[str, int], ...],
     shares: list[tuple[str, int]] = []
     while player := _player(words, at):
         if any(player == named for named, _ in shares):
-            raise _Bad(at, "each player once")
+            raise _BadWordError(at, "each player once")
         shares.append((player, _amount(words, at + 1)))
         at += 2
     return tuple(shares), at
@@ -272,7 +285,7 @@ def _read_ask(words: Sequence[str], line: int) -> Event:
     expected = "an act: " + ", ".join(ACTS)
     act = ACT_SPELLINGS.get(_word(words, at, expected).lower())
     if act is None:
-        raise _Bad(at, expected)
+        raise _BadWordError(at, expected)
     amount = None
     if at + 1 < len(words):
         amount = _amount(words, at + 1)
@@ -293,7 +306,7 @@ def _read_irregular(words: Sequence[str], line: int) -> Event:
     expected = "a kind of irregularity: " + ", ".join(IRREGULAR_KINDS)
     kind = _word(words, 1, expected).lower()
     if kind not in IRREGULAR_KINDS:
-        raise _Bad(1, expected)
+        raise _BadWordError(1, expected)
     spot, hand, at = _maybe_hand(words, 2)
     return Event("irregular", line, spot, hand, kind=kind, cards=_cards(words, at, 0, 1))
 
@@ -302,7 +315,7 @@ def _read_disposed(words: Sequence[str], line: int) -> Event:
     expected = "a way of disposing of it: " + ", ".join(WAYS)
     way = _word(words, 1, expected).lower()
     if way not in WAYS:
-        raise _Bad(1, expected)
+        raise _BadWordError(1, expected)
     spot, hand, at = _maybe_hand(words, 2)
     _no_more(words, at)
     return Event("disposed", line, spot, hand, kind=way)
@@ -321,7 +334,7 @@ def _read_paid(words: Sequence[str], line: int) -> Event:
     try:
         amount = -cents(word[1:]) if word[0] in "-−" else cents(word[1:] if word[0] == "+" else word)
     except ValueError:
-        raise _Bad(at, expected) from None
+        raise _BadWordError(at, expected) from None
     _no_more(words, at + 1)
     return Event("paid", line, spot, hand, player, "" if kind == "main" else kind, amount)
 
@@ -396,9 +409,8 @@ def parse(text: str) -> Record:
     events: list[Event] = []
     record = Record(headers, events, text)
     read, remember = _READ, events.append
-    number = features = 0
-    for line in text.split("\n"):
-        number += 1
+    features = 0
+    for number, line in enumerate(text.split("\n"), 1):
         event = read.get((number, line))
         if event is not None:
             remember(event)
@@ -434,7 +446,7 @@ def _read_line(record: Record, line: str, number: int) -> None:
         return
     try:
         event = reader(words, number)
-    except _Bad as bad:
+    except _BadWordError as bad:
         _refuse(number, line, bad.index, bad.expected, words)
     record.events.append(event)
     event.features = _features(event)
@@ -479,7 +491,8 @@ def _unseen_features(event: Event, found: int) -> int:
 
 def _refuse_control(text: str) -> NoReturn:
     match = CONTROL.search(text)
-    assert match is not None
+    if match is None:
+        raise RecordError("a character that is no plain text stands here; expected plain text")
     before = text[: match.start()]
     line = before.count("\n") + 1
     column = match.start() - (before.rfind("\n") + 1) + 1
@@ -527,7 +540,7 @@ def _read_slowly(record: Record, line: str, number: int) -> None:
         return
     try:
         _read_event(record, words, number)
-    except _Bad as bad:
+    except _BadWordError as bad:
         _refuse(number, line, bad.index, bad.expected, words)
 
 
@@ -539,8 +552,8 @@ def _read_event(record: Record, words: list[str], number: int) -> None:
     reader = READERS.get(verb)
     if reader is None:
         if verb.endswith(":"):
-            raise _Bad(0, "a header: " + ", ".join(HEADER_KEYS))
-        raise _Bad(0, "a verb: " + ", ".join(VERBS))
+            raise _BadWordError(0, "a header: " + ", ".join(HEADER_KEYS))
+        raise _BadWordError(0, "a verb: " + ", ".join(VERBS))
     event = reader([verb, *words[1:]], number)
     event.features = _features(event)
     record.features |= event.features
@@ -549,10 +562,10 @@ def _read_event(record: Record, words: list[str], number: int) -> None:
 
 def _read_or(record: Record, words: list[str], number: int) -> None:
     if not record.events:
-        raise _Bad(0, "an event before its other version")
+        raise _BadWordError(0, "an event before its other version")
     last = record.events[-1] = msgspec.structs.replace(record.events[-1])
     if last.verb in NOT_CONTESTED or last.other is not None:
-        raise _Bad(0, "one other version right under the event that it contests")
+        raise _BadWordError(0, "one other version right under the event that it contests")
     expected = "an event, or - where it did not happen"
     verb = _word(words, 1, expected).lower()
     last.or_line = number
@@ -563,11 +576,11 @@ def _read_or(record: Record, words: list[str], number: int) -> None:
         return
     reader = READERS.get(verb)
     if reader is None or verb in NOT_CONTESTED:
-        raise _Bad(1, expected)
+        raise _BadWordError(1, expected)
     try:
         last.other = reader([verb, *words[2:]], number)
-    except _Bad as bad:
-        raise _Bad(bad.index + 1, bad.expected) from None
+    except _BadWordError as bad:
+        raise _BadWordError(bad.index + 1, bad.expected) from None
 
 
 def _read_header(record: Record, key: str, value: str, number: int, line: str) -> None:

@@ -32,7 +32,9 @@ def _check_ranks(record: Record, game: Game) -> None:
     for card in dict.fromkeys(card for one in versions for card in one.cards):
         if RANK_OF[card] in game.refused_ranks:
             rank = RANK_WORDS[RANK_OF[card]]
-            _refuse(record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card")
+            _refuse(
+                record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card"
+            )
         if card == JOKER and not game.jokers:
             _refuse(record, card, f"the pack of {game.slug} holds no jokers; expected another card")
 
@@ -59,10 +61,11 @@ def _count(record: Record, event: Event, card: int, packs: int, counts: dict[int
     ranks[RANK_OF[card]] = ranks.get(RANK_OF[card], 0) + 1
     if SUIT_OF[card] != UNSEEN_SUIT:
         counts[card] = counts.get(card, 0) + 1
-    if counts.get(card, 0) > packs or ranks[RANK_OF[card]] > 4 * packs:
-        copies = counts.get(card, 0) if counts.get(card, 0) > packs else ranks[RANK_OF[card]]
-        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {packs if copies <= 4 * packs and counts.get(card, 0) > packs else 4 * packs}"
-        _refuse_at(record, event, card, message + "; expected another card")
+    same_card, same_rank = counts.get(card, 0), ranks[RANK_OF[card]]
+    if same_card > packs or same_rank > 4 * packs:
+        copies, most = (same_card, packs) if same_card > packs else (same_rank, 4 * packs)
+        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {most}; expected another card"
+        _refuse_at(record, event, card, message)
 
 
 def _refuse(record: Record, card: int, message: str) -> NoReturn:

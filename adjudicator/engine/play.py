@@ -13,13 +13,33 @@ from .cards import CARDS, JOKER, NAMES, RANK_OF, SUIT_OF, TEN_RANKS, UNSEEN, UNS
 from .errors import RecordError
 from .game import SILENCE, Cite, Game, natural_of
 from .gates import (
-    may_hit, why_not_double, why_not_even_money, why_not_hit, why_not_insure, why_not_rescue, why_not_split,
+    may_hit,
+    why_not_double,
+    why_not_even_money,
+    why_not_hit,
+    why_not_insure,
+    why_not_rescue,
+    why_not_split,
     why_not_surrender,
 )  # fmt: skip
 from .record import CONTESTED, NOTHING, UNSEEN_CARD, Event, Record
 from .table import (
-    BUST, DOUBLED, EVEN_MONEY, NATURAL, RESCUED, SPLIT_ACE, STOOD, SURRENDERED, Bet, Dealer, Finding, Hand, Reason, Spot,
-    Stake, Step,
+    BUST,
+    DOUBLED,
+    EVEN_MONEY,
+    NATURAL,
+    RESCUED,
+    SPLIT_ACE,
+    STOOD,
+    SURRENDERED,
+    Bet,
+    Dealer,
+    Finding,
+    Hand,
+    Reason,
+    Spot,
+    Stake,
+    Step,
 )  # fmt: skip
 
 #: Ways of disposing of an act that undo it for the hand that it was given to.
@@ -44,7 +64,7 @@ WAYS_OF = {
 class Irregular:
     """An irregularity on record, and what was done about it."""
 
-    __slots__ = ("event", "way", "hand")
+    __slots__ = ("event", "hand", "way")
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -140,7 +160,7 @@ class Run:
             return False
         total = game.dealer_best[dealer.key]
         if total < game.stands_at:
-            return total < 17 and game.draws_below or total >= 17
+            return (total < 17 and game.draws_below) or total >= 17
         return total == 17 and game.draws_soft_17 and total != dealer.key & 63
 
     def dealer_known(self) -> bool:
@@ -379,9 +399,9 @@ def on_action(run: Run, event: Event) -> None:
 def on_deal(run: Run, event: Event) -> None:
     if not run.cards_out:
         run.cards_out = True
-        for spot in run.spots.values():
-            if spot.sides:
-                _check_sides_of(run, spot)
+        for one in run.spots.values():
+            if one.sides:
+                _check_sides_of(run, one)
     if event.hand == "dealer":
         _deal_dealer(run, event)
         return
@@ -557,10 +577,7 @@ def _take_turn(run: Run, hand: Hand, event: Event) -> None:
 
 
 def _waits(spot: Spot) -> bool:
-    for hand in spot.hands:
-        if not hand.finish and not hand.voided and len(hand.cards) > 1:
-            return True
-    return False
+    return any(not hand.finish and not hand.voided and len(hand.cards) > 1 for hand in spot.hands)
 
 
 def _check_split_order(run: Run, hand: Hand, event: Event) -> None:
@@ -611,17 +628,15 @@ def signalled(run: Run, hand: Hand, event: Event) -> bool:
     controller = hand.spot.controller()
     if event.player == controller:
         return True
-    run.finding(
-        event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller)
-    )
+    run.finding(event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller))
     return run.remedy("not-in-control", event.line) != "void"
 
 
 def on_hit(run: Run, event: Event) -> None:
     hand = run.hands.get(event.hand) or hand_at(run, event)
-    if hand is not run.current or run.dealer.began or hand is None or hand.undone:
-        if hand is None or not begin_act(run, hand, event):
-            return
+    plain = hand is run.current and not run.dealer.began and hand is not None and not hand.undone
+    if not plain and (hand is None or not begin_act(run, hand, event)):
+        return
     if hand.due:
         if event.player:
             player_of(run, hand.spot, event)
@@ -657,9 +672,9 @@ def take(run: Run, hand: Hand, card: int) -> None:
 
 def on_stand(run: Run, event: Event) -> None:
     hand = run.hands.get(event.hand) or hand_at(run, event)
-    if hand is not run.current or run.dealer.began or hand is None or hand.undone:
-        if hand is None or not begin_act(run, hand, event):
-            return
+    plain = hand is run.current and not run.dealer.began and hand is not None and not hand.undone
+    if not plain and (hand is None or not begin_act(run, hand, event)):
+        return
     if event.player and not signalled(run, hand, event):
         hand.voided = True
         return
@@ -750,14 +765,12 @@ def shares_of(run: Run, hand: Hand, event: Event) -> dict[str, int]:
             raise RecordError(
                 f"hand {hand.label} has several players; expected each amount after a name, such as {players[0]} 25", event.line
             )
-        return {player: event.amount for player in players}
+        return dict.fromkeys(players, event.amount)
     for player, amount in event.shares:
         if player not in full:
             if run.lenient or player in hand.spot.players:
                 continue
-            raise RecordError(
-                f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line
-            )
+            raise RecordError(f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line)
         full[player] = amount
     return full
 
@@ -1344,4 +1357,4 @@ def note_suits(run: Run, cards: list[int]) -> None:
                 run.suits_read.add(at)
 
 
-__all__ = ["CARDS", "HANDLERS", "Run", "TEN_RANKS", "close", "prepare_ways"]
+__all__ = ["CARDS", "HANDLERS", "TEN_RANKS", "Run", "close", "prepare_ways"]

@@ -137,9 +137,7 @@ def adjudicate(record: Record, game: Game, elections: Mapping[str, Election] | N
 
 def decided(record: Record, game: Game, elections: Mapping[str, Election] | None) -> dict[str, str]:
     """The readings that the record's headers or the house have decided; the header goes before the house."""
-    fixed = {
-        question: election.reading for question, election in (elections or {}).items() if _known(game, question)
-    }
+    fixed = {question: election.reading for question, election in (elections or {}).items() if _known(game, question)}
     for header in record.headers:
         if header.key != "reading":
             continue
@@ -226,10 +224,7 @@ class Composer:
         for result in self.results:
             if result.key in self.hidden:
                 outcomes = {
-                    found.outcome
-                    for _, doubt in self.unseen.worlds
-                    for found in doubt.base.results
-                    if found.key == result.key
+                    found.outcome for _, doubt in self.unseen.worlds for found in doubt.base.results if found.key == result.key
                 }
                 result.net = None
                 result.over = result.under = 0
@@ -428,12 +423,10 @@ class Payments:
         if not player:
             players = spot.players if spot is not None else []
             if len(players) > 1:
-                raise RecordError(
-                    f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line
-                )
+                raise RecordError(f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line)
             player = players[0] if players else f"@{number}"
         key = f"{hand} {player} {kind}"
-        split = number in self.record_splits()
+        split = number in self.run.record.split_spots
         if key not in keys and split and "." not in hand and kind.partition("/")[0] == "main":
             before, _ = self.totals.get((number, player, kind), (0, 0))
             self.totals[number, player, kind] = (before + cents, line)
@@ -442,9 +435,6 @@ class Payments:
         self.lines[key] = line
         if key not in keys:
             self.lost_keys[key] = (number, hand, player, kind)
-
-    def record_splits(self) -> set[int]:
-        return self.run.record.split_spots
 
     def _spread(self, results: list[Result], spot: int, player: str, kind: str, total: int, line: int) -> None:
         """A spot's total: whatever it is off by stands at the spot's first hand."""

@@ -240,14 +240,13 @@ def _reads_questions(game: Game, kind: Class, final: Final, total: int) -> bool:
     """Whether a meeting of hands reads a question, so that its verdict cannot be remembered."""
     relation = EQUAL if total == final.total else (HIGHER if total > final.total else LOWER)
     cells = game.cells[(kind.index * len(game.dealer_ids) + final.dealer) * 3 + relation]
-    return any(
-        cell.question or cell.dealer_dealt or any(price.question for price in game.odds.get(cell.odds, ())) for cell in cells
-    ) or not game.term["push-returns"]
+    return (
+        any(cell.question or cell.dealer_dealt or any(price.question for price in game.odds.get(cell.odds, ())) for cell in cells)
+        or not game.term["push-returns"]
+    )
 
 
-def _verdict(
-    run: Run, hand: Hand, stake: Stake, final: Final, kind: Class | None, total: int, played: bool
-) -> Verdict:
+def _verdict(run: Run, hand: Hand, stake: Stake, final: Final, kind: Class | None, total: int, played: bool) -> Verdict:
     game = run.game
     if kind is None:
         return ("pending", None, 0, 0, [Step("no-class", SILENCE)])

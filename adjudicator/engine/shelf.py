@@ -52,7 +52,9 @@ class Shelf:
         version = record.version or version
         line = record.header_line("rules")
         if not name:
-            raise RecordError(f"the record names no rules; expected a header such as rules: {self.slugs()[0]}", line, 1, "no-rules")
+            raise RecordError(
+                f"the record names no rules; expected a header such as rules: {self.slugs()[0]}", line, 1, "no-rules"
+            )
         versions = self.games.get(name)
         if versions is None:
             raise RecordError(f"no ruleset is called “{name}”; expected {', '.join(self.slugs())}", line, 1, "unknown-rules")
@@ -63,9 +65,7 @@ class Shelf:
             found = next((one for one in versions if one.version == version), None)
             if found is None:
                 known = ", ".join(one.version for one in versions)
-                raise RecordError(
-                    f"{versions[0].slug} has no version “{version}”; expected {known}", line, 1, "unknown-version"
-                )
+                raise RecordError(f"{versions[0].slug} has no version “{version}”; expected {known}", line, 1, "unknown-version")
             return found
         if record.dealt is None:
             return versions[-1]

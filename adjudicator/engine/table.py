@@ -69,7 +69,7 @@ class Bet:
 class Stake:
     """A wager's money on one hand: ``base`` as first laid there, ``added`` by a double, ``put`` whatever lay there."""
 
-    __slots__ = ("bet", "base", "added", "put", "exit")
+    __slots__ = ("added", "base", "bet", "exit", "put")
 
     def __init__(self, bet: Bet, base: int, put: int) -> None:
         self.bet = bet

@@ -212,9 +212,7 @@ class Doubt:
         readings = [readings_of(self.game, question) for question in chosen]
         for answers in product(*readings):
             given = dict(zip(chosen, answers, strict=True))
-            fitting = [
-                found.nets for leaf, found in self.leaves if all(leaf.get(q, r) == r for q, r in given.items())
-            ]
+            fitting = [found.nets for leaf, found in self.leaves if all(leaf.get(q, r) == r for q, r in given.items())]
             if any(not same(fitting[0], nets) for nets in fitting[1:]):
                 return False
         return True
