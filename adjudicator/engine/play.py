@@ -547,6 +547,8 @@ def label_order(label: str) -> tuple[int, int]:
 
 def begin_act(run: Run, hand: Hand, event: Event) -> bool:
     """What holds for every act on a hand; whether the act happens at all."""
+    if hand is run.current and not run.dealer.began and not hand.undone:
+        return True
     if hand.undone:
         hand.finish = hand.finish or STOOD
         return False
@@ -634,8 +636,7 @@ def signalled(run: Run, hand: Hand, event: Event) -> bool:
 
 def on_hit(run: Run, event: Event) -> None:
     hand = run.hands.get(event.hand) or hand_at(run, event)
-    plain = hand is run.current and not run.dealer.began and hand is not None and not hand.undone
-    if not plain and (hand is None or not begin_act(run, hand, event)):
+    if hand is None or not begin_act(run, hand, event):
         return
     if hand.due:
         if event.player:
@@ -672,8 +673,7 @@ def take(run: Run, hand: Hand, card: int) -> None:
 
 def on_stand(run: Run, event: Event) -> None:
     hand = run.hands.get(event.hand) or hand_at(run, event)
-    plain = hand is run.current and not run.dealer.began and hand is not None and not hand.undone
-    if not plain and (hand is None or not begin_act(run, hand, event)):
+    if hand is None or not begin_act(run, hand, event):
         return
     if event.player and not signalled(run, hand, event):
         hand.voided = True

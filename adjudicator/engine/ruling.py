@@ -189,7 +189,7 @@ class Composer:
         self.hidden = set(unseen.differing_keys()) if unseen is not None else set()
 
     def ruling(self) -> Ruling:
-        game, run = self.game, self.run
+        run = self.run
         plate = self._plate()
         paid = Payments(self.record, run, self.results) if run.paid else None
         if self.hidden:
@@ -220,12 +220,10 @@ class Composer:
 
     def _hide(self) -> None:
         """Unseen cards change these wagers: what is the same in every possibility stays, the rest is open."""
-        assert self.unseen is not None
+        worlds = self.unseen.worlds if self.unseen is not None else []
         for result in self.results:
             if result.key in self.hidden:
-                outcomes = {
-                    found.outcome for _, doubt in self.unseen.worlds for found in doubt.base.results if found.key == result.key
-                }
+                outcomes = {one.outcome for _, doubt in worlds for one in doubt.base.results if one.key == result.key}
                 result.net = None
                 result.over = result.under = 0
                 if len(outcomes) > 1:
@@ -346,7 +344,7 @@ class Composer:
             clauses,
             self._used(question),
             self._source(question),
-            {reading: {key: None if net is None else amount(net) for key, net in nets.items()} for reading, nets in table.items()},
+            {reading: said_nets(nets) for reading, nets in table.items()},
             known.title if known is not None else "",
             given,
         )  # fmt: skip
@@ -372,7 +370,8 @@ class Composer:
         for result in self.results:
             for step in result.steps:
                 if step.code == "no-pay-table":
-                    text = f"pay table: the placard's rate for {result.kind.partition('/')[0]}/{step.values[0]} (the document prints none)"
+                    rate = f"{result.kind.partition('/')[0]}/{step.values[0]}"
+                    text = f"pay table: the placard's rate for {rate} (the document prints none)"
                     if text not in names:
                         names.append(text)
         return names
@@ -380,10 +379,7 @@ class Composer:
     def _possibilities(self) -> list[Possibility]:
         if self.unseen is None:
             return []
-        return [
-            Possibility(condition, {key: None if net is None else amount(net) for key, net in nets.items()})
-            for condition, nets in self.unseen.possibilities()
-        ]
+        return [Possibility(condition, said_nets(nets)) for condition, nets in self.unseen.possibilities()]
 
     def _plate(self) -> tuple[msgspec.Raw, msgspec.Raw]:
         """What every ruling of this game says alike: its rules, and what it was made with."""
@@ -398,6 +394,11 @@ class Composer:
             ready = msgspec.Raw(_ENCODER.encode(rules)), msgspec.Raw(_ENCODER.encode(made_with))
             game.memo["plate"] = ready
         return ready
+
+
+def said_nets(nets: Nets) -> dict[str, str | None]:
+    """Nets in cents as a ruling carries them."""
+    return {key: None if net is None else amount(net) for key, net in nets.items()}
 
 
 # --- what the table paid
