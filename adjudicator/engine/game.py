@@ -110,7 +110,7 @@ class Game:
         self.side_hashes = {side.slug: side.sha256 for side in self.side_rulesets}
         self.texts_sha256 = ""
         self.memo: dict[Any, Any] = {}
-        self.ends: list[Any] = [()] * (CAP + 12)
+        self.ends: dict[Any, Any] = {}
         self.verdicts: dict[tuple[int, int, int], Any] = {}
         self.known_naturals: dict[int, str] = {}
         self.known_dealer_naturals: dict[int, str] = {}
@@ -221,6 +221,10 @@ class Game:
             next((i for i, c in enumerate(rules.dealer) if not c.natural and c.least <= total <= c.most), -1)
             for total in range(CAP + 12)
         ]
+        #: The first total over 21 from which on the dealer's class stays the same.
+        self.last_telling_total = next(
+            total for total in range(22, 27) if len({self.dealer_class_by_total[t] for t in range(total, 27)}) == 1
+        )
         self.odds = _prices(rules.odds, self.dropped)
         self.cells = self._cells()
         self.constant = [self._constant(index) for index in range(len(self.player_ids))]

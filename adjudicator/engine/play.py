@@ -90,6 +90,7 @@ class Run:
     findings: Sequence[Finding] = ()
     settled_by_record: Mapping[str, str] = MappingProxyType({})
     ways: Mapping[int, str] = MappingProxyType({})
+    asked_in_play: frozenset[str] = frozenset()
 
     def __init__(self, record: Record, game: Game, choices: Mapping[str, str], lenient: bool = False) -> None:
         self.record = record

@@ -235,7 +235,7 @@ class Composer:
         for result in self.results:
             if result.net is None:
                 return INCOMPLETE
-        if self.several and self.doubt.differs():
+        if self.several and self.doubt.differs:
             return DEPENDS
         return DEPENDS if self.run.irregulars and self._undisposed() else SETTLED
 

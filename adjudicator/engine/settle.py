@@ -158,15 +158,28 @@ def finals(run: Run) -> tuple[Final, ...]:
     if len(cards) > 1 and not dealer.natural and not dealer.hole_down and not dealer.unseen and cards[0] != JOKER:
         total = game.dealer_best[dealer.key]
         if dealer.stopped or not run.dealer_must_draw():
-            return game.ends[total] or _end_at(game, total)
+            return game.ends.get(total) or _end_at(game, total)
     two_jokers = len(cards) > 1 and cards[0] == cards[1] == JOKER
     if dealer.natural and not dealer.unseen:
         return (Final(game.dealer_natural_class[dealer.natural], 21, dealer.natural),)
     if run.dealer_done():
         total = game.dealer_best[dealer.key]
         return (Final(game.dealer_class_by_total[total], total, "", two_jokers),)
-    ends = [Final(game.dealer_class_by_total[total], total, "", two_jokers) for total in range(17, 27)]
-    return (*_possible_naturals(run), *ends)
+    return (*_possible_naturals(run), *_open_ends(run, two_jokers))
+
+
+def _open_ends(run: Run, two_jokers: bool) -> tuple[Final, ...]:
+    """The totals that the dealer can still make; those over 21 that no hand can tell apart stand for one another."""
+    game = run.game
+    last = game.last_telling_total
+    if last < 26 and any(game.best[hand.key] > last for spot in run.spots.values() for hand in spot.hands) and last > 22:
+        last = 26
+    known = game.ends.get((last, two_jokers))
+    if known is None:
+        totals = range(17, last + 1)
+        known = tuple(Final(game.dealer_class_by_total[total], total, "", two_jokers) for total in totals)
+        game.ends[last, two_jokers] = known
+    return known
 
 
 def _end_at(game: Game, total: int) -> tuple[Final, ...]:
@@ -536,7 +549,7 @@ def _settle_bets(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[Result]:
         plain = _settle_plain(run, spot, ends)
         if plain is not None:
             return [plain]
-    decided = [settle_spot(run, spot, end) for end in ends] if _settleable(run, spot) else []
+    decided = _all_ends(run, spot, ends) if _settleable(run, spot) else []
     hands = spot.hands if len(spot.hands) == 1 else sorted(spot.hands, key=lambda hand: _number(hand.label))
     results = []
     renamed = not spot.was_split and spot.number in run.record.split_spots
@@ -548,6 +561,20 @@ def _settle_bets(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[Result]:
             _decide(run, hand, stake, result, [found[id(hand), id(stake)] for found in decided])
             results.append(result)
     return results
+
+
+def _all_ends(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[dict[tuple[int, int], Verdict]]:
+    """The verdicts against every end of the dealer's hand, or against enough of them to see that all wagers wait."""
+    first = settle_spot(run, spot, ends[-1])
+    found = [first]
+    waiting = set(first)
+    for end in ends[:-1]:
+        one = settle_spot(run, spot, end)
+        found.append(one)
+        waiting = {key for key in waiting if one[key][:2] == first[key][:2]}
+        if not waiting:
+            break
+    return found
 
 
 def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | None:

@@ -7,8 +7,10 @@ round reads two cost four worlds, not a million.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from itertools import combinations, product
+from types import MappingProxyType
 
 from .bank import cap_by_bank
 from .cards import RANK_OF, SEVEN
@@ -42,10 +44,24 @@ def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool
     if has_ways:
         prepare_ways(run)
     run.replay()
+    run.asked_in_play = frozenset(run.asked) if run.asked else NOTHING_ASKED
     results = all_results(run)
     if run.paid and run.dealer.began and _stopped_short(run, results):
         results = all_results(run)
     return World(run, results)
+
+
+def settled_again(run: Run, choices: Mapping[str, str]) -> World:
+    """The same replay settled under other answers: for questions that only settlement reads."""
+    other = copy(run)
+    other.choices = choices
+    other.asked = {question: answer for question, answer in run.asked.items() if question in run.asked_in_play}
+    other.settled_by_record = NOBODY_DECIDED
+    return World(other, all_results(other))
+
+
+NOTHING_ASKED: frozenset[str] = frozenset()
+NOBODY_DECIDED: Mapping[str, str] = MappingProxyType({})
 
 
 def all_results(run: Run) -> list[Result]:
@@ -105,7 +121,7 @@ class Doubt:
         self.has_ways = bool(record.features & DISPOSES)
         self.leaves: list[tuple[Answers, World]] = []
         self.complete = True
-        self.base = self._grow({})
+        self.base = self._grow({}, None)
         if not self.complete:
             self._one_at_a_time()
 
@@ -113,13 +129,16 @@ class Doubt:
         decided = found.run.settled_by_record
         return [question for question in found.run.asked if question not in self.fixed and question not in decided]
 
-    def _play(self, answers: Mapping[str, str]) -> World:
+    def _play(self, answers: Mapping[str, str], near: World | None = None) -> World:
+        """The world under these answers; ``near`` is one that differs in questions that only settlement reads."""
         choices = {**self.fixed, **answers} if answers else self.fixed
+        if near is not None:
+            return settled_again(near.run, choices)
         return world(self.record, self.game, choices, self.has_ways)
 
-    def _grow(self, answers: Answers) -> World:
+    def _grow(self, answers: Answers, near: World | None) -> World:
         """Play one world and branch wherever it read a question that nobody has decided."""
-        found = self._play(answers)
+        found = self._play(answers, near)
         read = self._undecided(found) if found.run.asked else ()
         if not read:
             self.leaves.append((answers, found))
@@ -127,16 +146,18 @@ class Doubt:
         asked = found.run.asked
         self.leaves.append(({question: asked[question] for question in read}, found))
         path: Answers = {}
+        reusable = not found.run.paid and not found.run.unseen
         for question in read:
             used = asked[question]
             if question not in answers:
+                near = found if reusable and question not in found.run.asked_in_play else None
                 for reading in readings_of(self.game, question):
                     if reading == used:
                         continue
                     if len(self.leaves) >= MOST_WORLDS:
                         self.complete = False
                         return found
-                    self._grow({**path, question: reading})
+                    self._grow({**path, question: reading}, near)
             path[question] = used
         return found
 
@@ -151,6 +172,8 @@ class Doubt:
 
     def table(self, question: str, given: Answers | None = None) -> dict[str, Nets]:
         """The nets of the wagers that differ, by reading of one question, the others at the readings used."""
+        if self.undecided == [question] and self.complete:
+            return differing({leaf[question]: found.nets for leaf, found in self.in_order(question)}) if self.differs else {}
         used = self.base.run.asked.get(question)
         worlds: dict[str, World] = {}
         for reading in readings_of(self.game, question):
@@ -181,6 +204,12 @@ class Doubt:
                     found[question] = {q: r for q, r in leaf.items() if r != _default(q) and q != question}
         return list(found.items())
 
+    def in_order(self, question: str) -> list[tuple[Answers, World]]:
+        """The worlds of a single question, in the order of its readings."""
+        order = readings_of(self.game, question)
+        return sorted(self.leaves, key=lambda leaf: order.index(leaf[0][question]))
+
+    @cached_property
     def undecided(self) -> list[str]:
         names: dict[str, None] = {}
         for leaf, _ in self.leaves:
@@ -188,6 +217,7 @@ class Doubt:
                 names[question] = None
         return list(names)
 
+    @cached_property
     def differs(self) -> bool:
         """Whether some undecided reading changes a net amount."""
         first = self.leaves[0][1].nets
@@ -199,9 +229,11 @@ class Doubt:
 
     def settled_by(self) -> list[list[str]]:
         """The smallest sets of questions whose answers, whatever they are, settle every amount."""
-        names = self.undecided()
-        if not self.differs():
+        names = self.undecided
+        if not self.differs:
             return []
+        if len(names) == 1:
+            return [names]
         for size in range(1, len(names) + 1):
             found = [list(chosen) for chosen in combinations(names, size) if self._settles(chosen)]
             if found:
