@@ -37,8 +37,12 @@ def _hold_back(run: Run, live: list[Result], cap: int) -> None:
     losses = sum(result.stake if result.net is None else -result.net for result in live if (result.net or -1) < 0)
     if wins <= cap and losses <= cap:
         return
-    for result in live:
-        if result.net is not None:
+    room = cap
+    certain = True
+    for result in in_order(run, live):
+        room += min(result.net or 0, 0)
+        certain = certain and result.net is not None and result.net < 0 and room >= 0
+        if result.net is not None and not certain:
             result.net = None
             result.steps = [*result.steps, Step("bank-waits", run.game.source["bank-cap"], (cap,))]
 

@@ -147,6 +147,7 @@ class Game:
         self.bets_bound = bool(
             term["players-a-spot-max"] or term["bets-a-player-max"] or not term["shared-spots"] or term["banker-bets-only-there"]
         )
+        self.split_ten_ace: str = next((c.question for c in self.ruleset.player if c.made == "split-ten-ace"), "")
         self.free_split_hands: bool = term["split-hand-hits-freely"]
         self.may_hit_at_all: bool = term["hit"]
         self.hole_card: bool = term["hole-card"]

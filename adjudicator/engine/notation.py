@@ -58,6 +58,12 @@ IRREGULAR_KINDS = (
     "announced", "wrong-pay",
 )  # fmt: skip
 WAYS = ("next", "burn", "dealer", "dead", "withdraw", "void-round", "stands")
+POSTED_KEYS = tuple(
+    f"lucky-ladies/{kind}"
+    for kind in (
+        "any-20", "suited-20", "matched-20", "queen-of-hearts-pair", "queen-of-hearts-pair-dealer-blackjack",
+    )
+)  # fmt: skip
 HEADER_KEYS = ("rules", "dealt", "table", "round", "decks", "reading", "posted")
 
 
@@ -648,7 +654,7 @@ def rate(value: str) -> Fraction:
 
 
 def _header_posted(record: Record, value: str) -> None:
-    expected = "minimum = AMOUNT, maximum = AMOUNT, or SIDE-BET/CLASS = N:M, such as lucky-ladies/matched-20 = 25:1"
+    expected = f"minimum = AMOUNT, maximum = AMOUNT, or N:M for one of {', '.join(POSTED_KEYS)}"
     key, equals, posted = (part.strip() for part in value.partition("="))
     key = key.lower()
     if not equals:
@@ -658,7 +664,7 @@ def _header_posted(record: Record, value: str) -> None:
     try:
         if key in ("minimum", "maximum"):
             value_posted: object = cents(posted)
-        elif re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", key):
+        elif key in POSTED_KEYS:
             value_posted = rate(posted)
         else:
             raise ValueError
@@ -722,7 +728,8 @@ def event_words(event: Event) -> Iterable[str]:
 
 def write(record: Record) -> str:
     """The canonical text: headers as given, one blank line, one event a line."""
-    lines = [f"{header.key}: {header.value}" for header in record.headers]
+    moved = _moved_lines(record)
+    lines = [f"{header.key}: {_moved(header, moved)}" for header in record.headers]
     if lines and record.events:
         lines.append("")
     for event in record.events:
@@ -730,6 +737,24 @@ def write(record: Record) -> str:
         if event.other is not None:
             lines.append("or " + " ".join(event_words(event.other)))
     return "\n".join(lines) + "\n"
+
+
+def _moved_lines(record: Record) -> dict[int, int]:
+    """Where each event's line stands in the canonical text: a ``reading: line-N`` header has to follow it."""
+    line = len(record.headers) + (1 if record.headers and record.events else 0)
+    moved: dict[int, int] = {}
+    for event in record.events:
+        line += 1
+        moved[event.line] = line
+        line += event.other is not None
+    return moved
+
+
+def _moved(header: Header, moved: dict[int, int]) -> str:
+    match = re.match(r"line-(\d+)(\s*=.*)", header.value) if header.key == "reading" else None
+    if match is None:
+        return header.value
+    return f"line-{moved.get(int(match.group(1)), int(match.group(1)))}{match.group(2)}"
 
 
 __all__ = ["UNSEEN", "cents", "money", "parse", "rate", "write"]

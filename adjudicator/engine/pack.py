@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from .cards import JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SUIT
+from .cards import CARDS, JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
 from .game import Game
 from .notation import column_of
@@ -51,11 +51,12 @@ def _check_copies(record: Record, packs: int) -> None:
         if event.verb in ("irregular", "note", "paid", "disposed"):
             continue
         last = event
-        for card in event.cards:
-            _count(record, event, card, packs, counts, ranks)
+        for place in range(len(event.cards)):
+            _count(record, event, place, packs, counts, ranks)
 
 
-def _count(record: Record, event: Event, card: int, packs: int, counts: dict[int, int], ranks: dict[int, int]) -> None:
+def _count(record: Record, event: Event, place: int, packs: int, counts: dict[int, int], ranks: dict[int, int]) -> None:
+    card = event.cards[place]
     if card in (UNSEEN, JOKER):
         return
     ranks[RANK_OF[card]] = ranks.get(RANK_OF[card], 0) + 1
@@ -65,7 +66,7 @@ def _count(record: Record, event: Event, card: int, packs: int, counts: dict[int
     if same_card > packs or same_rank > 4 * packs:
         copies, most = (same_card, packs) if same_card > packs else (same_rank, 4 * packs)
         message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {most}; expected another card"
-        _refuse_at(record, event, card, message)
+        _refuse_at(record, event, card, message, place)
 
 
 def _refuse(record: Record, card: int, message: str) -> NoReturn:
@@ -76,14 +77,11 @@ def _refuse(record: Record, card: int, message: str) -> NoReturn:
     raise RecordError(message)
 
 
-def _refuse_at(record: Record, event: Event, card: int, message: str) -> NoReturn:
-    column = 1
+def _refuse_at(record: Record, event: Event, card: int, message: str, place: int | None = None) -> NoReturn:
+    """Point at the card: the last of its kind in the line, or the one at that place among the event's cards."""
     lines = record.text.split("\n")
-    if record.text and event.line <= len(lines):
-        words = lines[event.line - 1].split()
-        last = len(words) - 1
-        for index in range(last, 0, -1):
-            if words[index][:1].upper() == NAMES[card][:1] or words[index].startswith("10"):
-                column = column_of(lines[event.line - 1], index)
-                break
-    raise RecordError(message, event.line, column, "impossible-card")
+    words = lines[event.line - 1].split("#")[0].split() if event.line <= len(lines) else []
+    at = [index for index, word in enumerate(words) if index and word in CARDS]
+    last = next((i for i in reversed(at) if CARDS[words[i]] == card), 0)
+    index = at[place] if place is not None and place < len(at) else last
+    raise RecordError(message, event.line, column_of(lines[event.line - 1], index) if words else 1, "impossible-card")

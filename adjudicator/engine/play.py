@@ -216,7 +216,7 @@ def spot_at(run: Run, number: int, line: int) -> Spot:
     """The spot with a wager on it; a record that knows none is refused."""
     spot = run.spots.get(number)
     if spot is None:
-        raise RecordError(f"spot {number} has no wager; expected a spot with a wager, such as {wagered(run)}", line)
+        raise RecordError(f"spot {number} has no wager; expected a spot with a wager, such as {wagered(run)}", line, word=1)
     return spot
 
 
@@ -227,16 +227,15 @@ def wagered(run: Run) -> str:
 def player_of(run: Run, spot: Spot, event: Event) -> str:
     """The player that an event names, or the spot's only one."""
     if event.player:
-        if event.player not in spot.players:
-            raise RecordError(
-                f"{event.player} has no wager on spot {spot.number}; expected {' or '.join(spot.players)}", event.line
-            )
-        return event.player
-    if len(spot.players) != 1:
-        raise RecordError(
-            f"spot {spot.number} has several players; expected the player's name: {' or '.join(spot.players)}", event.line
-        )
-    return spot.players[0]
+        if event.player in spot.players or run.lenient:
+            return event.player
+        named = " or ".join(spot.players)
+        raise RecordError(f"{event.player} has no wager on spot {spot.number}; expected {named}", event.line, word=event.player)
+    if len(spot.players) == 1 or run.lenient:
+        return spot.players[0]
+    raise RecordError(
+        f"spot {spot.number} has several players; expected the player's name: {' or '.join(spot.players)}", event.line, word=2
+    )
 
 
 def on_bet(run: Run, event: Event) -> None:
@@ -271,7 +270,9 @@ def on_bet(run: Run, event: Event) -> None:
         spot.bets.append(bet)
         _check_main_bet(run, spot, bet, newcomer)
     if run.cards_out and bet.live:
-        _late_bet(run, bet)
+        _check_side_and_main(run, spot, bet)
+        if bet.live:
+            _late_bet(run, bet)
     if not event.kind:
         _lay(spot, bet)
 
@@ -303,7 +304,8 @@ def _late_bet(run: Run, bet: Bet) -> None:
 
 def _check_side_bet(run: Run, bet: Bet, kind: str) -> None:
     side = run.game.side_bets.get(kind)
-    if side is not None and side.values["available"]:
+    packs = run.record.decks
+    if side is not None and side.values["available"] and (not packs or packs in side.values.get("packs", (packs,))):
         return
     known = run.game.known_side_bets.get(kind)
     term = known.terms.get("available") if known is not None else None
@@ -379,7 +381,7 @@ def _check_banker(run: Run, bet: Bet) -> None:
 def on_bank(run: Run, event: Event) -> None:
     """The player/dealer's money in action; only a player-banked game has it."""
     if not run.game.term["player-banked"]:
-        raise RecordError(f"{run.game.slug} is not banked by a player; expected no bank line", event.line)
+        raise RecordError(f"{run.game.slug} is not banked by a player; expected no bank line", event.line, word=0)
     run.banks = [*run.banks, event]
     run.plain_bets = False
     if event.player and run.game.term["banker-bets-only-there"]:
@@ -408,11 +410,15 @@ def on_deal(run: Run, event: Event) -> None:
         return
     spot = run.spots.get(event.spot)
     if spot is None:
+        if run.lenient:
+            return
         raise RecordError(
-            f"spot {event.spot} has no wager and is dealt a card; expected a spot with a wager: {wagered(run)}", event.line
+            f"spot {event.spot} has no wager and is dealt a card; expected a spot with a wager: {wagered(run)}",
+            event.line,
+            word=1,
         )
     if spot.was_split:
-        raise RecordError(f"spot {event.spot} is split; expected `card` for a split hand's next card", event.line)
+        raise RecordError(f"spot {event.spot} is split; expected `card` for a split hand's next card", event.line, word=1)
     hand = spot.hands[0]
     game = run.game
     if len(event.cards) == 2 and not hand.cards and not game.ordered_deal and not run.play_began:
@@ -444,21 +450,28 @@ def _opening_hand(run: Run, hand: Hand, first: int, second: int) -> None:
 
 
 def _check_sides_of(run: Run, spot: Spot) -> None:
-    """A side bet needs a main wager of the same player, and may be bounded by it."""
     for bet in spot.sides:
-        side = run.game.side_bets.get(bet.kind.partition("/")[0])
-        if side is None or not bet.live:
-            continue
-        main = spot.original(bet.player)
-        if not main and side.values.get("needs-main-wager"):
-            source = side.sources["needs-main-wager"]
-            run.finding(bet.line, "side-bet-not-allowed", "player", source, (side.slug,))
-            if side.slug == "lucky-ladies" or run.remedy("side-bet-not-allowed", bet.line) == "void":
-                bet.cut(0, Step("no-main-wager", source))
-        elif main and bet.live > main and side.values.get("up-to-main-wager"):
-            source = side.sources["up-to-main-wager"]
-            run.finding(bet.line, "side-bet-amount", "player", source)
-            bet.cut(main, Step("side-bet-excess", source, (bet.live - main,)))
+        _check_side_and_main(run, spot, bet)
+
+
+def _check_side_and_main(run: Run, spot: Spot, bet: Bet) -> None:
+    """A side bet needs a main wager of the same player, and may be bounded by it."""
+    side = run.game.side_bets.get(bet.kind.partition("/")[0])
+    if side is None or not bet.live:
+        return
+    main = spot.original(bet.player)
+    if not main and side.values.get("needs-main-wager"):
+        source = side.sources["needs-main-wager"]
+        run.finding(bet.line, "side-bet-not-allowed", "player", source, (side.slug,))
+        if side.slug == "lucky-ladies" or run.remedy("side-bet-not-allowed", bet.line) == "void":
+            bet.cut(0, Step("no-main-wager", source))
+        return
+    earlier = [b for b in spot.sides if b.player == bet.player and b.line < bet.line and b.kind.startswith(side.slug)]
+    room = max(main - sum(b.live for b in earlier), 0)
+    if main and bet.live > room and side.values.get("up-to-main-wager"):
+        source = side.sources["up-to-main-wager"]
+        run.finding(bet.line, "side-bet-amount", "player", source)
+        bet.cut(room, Step("side-bet-excess", source, (bet.live - room,)))
 
 
 def _deal_card(run: Run, spot: Spot, hand: Hand, card: int, event: Event) -> None:
@@ -493,7 +506,7 @@ def _deal_dealer(run: Run, event: Event) -> None:
         return
     most = 2 if game.hole_card else 1
     if len(event.cards) + dealer.dealt > most:
-        raise RecordError(_too_many_dealer_cards(game), event.line)
+        raise RecordError(_too_many_dealer_cards(game), event.line, word=2 + max(most - dealer.dealt, 0))
     if game.ordered_deal and any(not s.hands[0].cards for s in run.spots.values()):
         run.finding(event.line, "deal-order", "dealer", game.source["one-card-a-round"])
     if run.play_began and game.hole_card and event.cards:
@@ -537,8 +550,8 @@ def hand_at(run: Run, event: Event) -> Hand | None:
     spot = spot_at(run, event.spot, event.line)
     labels = ", ".join(sorted((hand.label for hand in spot.hands), key=label_order))
     if spot.was_split and event.hand == str(event.spot):
-        raise RecordError(f"spot {event.spot} is split; expected one of its hands: {labels}", event.line)
-    raise RecordError(f"there is no hand {event.hand}; expected a hand of spot {event.spot}: {labels}", event.line)
+        raise RecordError(f"spot {event.spot} is split; expected one of its hands: {labels}", event.line, word=1)
+    raise RecordError(f"there is no hand {event.hand}; expected a hand of spot {event.spot}: {labels}", event.line, word=1)
 
 
 def label_order(label: str) -> tuple[int, int]:
@@ -554,7 +567,11 @@ def begin_act(run: Run, hand: Hand, event: Event) -> bool:
         hand.finish = hand.finish or STOOD
         return False
     if not hand.cards:
-        raise RecordError(f"hand {hand.label} has no cards yet; expected `deal {hand.spot.number} CARD CARD` first", event.line)
+        if run.lenient:
+            return False
+        raise RecordError(
+            f"hand {hand.label} has no cards yet; expected `deal {hand.spot.number} CARD CARD` first", event.line, word=1
+        )
     if hand is not run.current:
         _take_turn(run, hand, event)
     if run.dealer.began and not _after_early_card(run, hand):
@@ -569,6 +586,8 @@ def _take_turn(run: Run, hand: Hand, event: Event) -> None:
     if last is not None and last.voided and not last.finish:
         last.finish = STOOD
     run.current = hand
+    if len(hand.cards) == 1 and not hand.split:
+        run.finding(event.line, "deal-order", "dealer", _opening_source(run))
     if len(run.spots) > 1:
         number = hand.spot.number
         for spot in run.spots.values():
@@ -577,6 +596,12 @@ def _take_turn(run: Run, hand: Hand, event: Event) -> None:
                 break
     if hand.split and len(hand.spot.hands) > 1:
         _check_split_order(run, hand, event)
+
+
+def _opening_source(run: Run) -> Cite:
+    """What says how many cards a hand has before it is played."""
+    source = run.game.source
+    return source["one-card-a-round"] if run.game.ordered_deal else source["opening-cards"]
 
 
 def _waits(spot: Spot) -> bool:
@@ -616,7 +641,8 @@ def _after_early_card(run: Run, hand: Hand) -> bool:
         run.early_found = True
         run.finding(run.dealer.began, "early-dealer-card", "dealer", game.source["dealer-plays-last"])
     if "A-eu-26" in game.questions and run.ask("A-eu-26") == "B":
-        hand.voided = True
+        hand.finish = hand.finish or STOOD
+        hand.due = 0
         return False
     return True
 
@@ -628,8 +654,8 @@ def signalled(run: Run, hand: Hand, event: Event) -> bool:
     player_of(run, hand.spot, event)
     if len(hand.spot.players) < 2 or not run.game.term["largest-bet-controls"]:
         return True
-    controller = hand.spot.controller()
-    if event.player == controller:
+    controller = hand.spot.controller(hand)
+    if event.player == controller or not controller:
         return True
     run.finding(event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller))
     return run.remedy("not-in-control", event.line) != "void"
@@ -665,6 +691,8 @@ def take(run: Run, hand: Hand, card: int) -> None:
     """The hand takes a card; going over 21 finishes it."""
     hand.voided = False
     hand.spot.played = run.further_cards = True
+    if hand.due:
+        hand.due -= 1
     if hand.natural:
         hand.cards.append(card)
         return
@@ -764,14 +792,18 @@ def shares_of(run: Run, hand: Hand, event: Event) -> dict[str, int]:
     if event.amount is not None:
         if len(players) > 1:
             raise RecordError(
-                f"hand {hand.label} has several players; expected each amount after a name, such as {players[0]} 25", event.line
+                f"hand {hand.label} has several players; expected each amount after a name, such as {players[0]} 25",
+                event.line,
+                word=2,
             )
         return dict.fromkeys(players, event.amount)
     for player, amount in event.shares:
         if player not in full:
             if run.lenient or player in hand.spot.players:
                 continue
-            raise RecordError(f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line)
+            raise RecordError(
+                f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line, word=player
+            )
         full[player] = amount
     return full
 
@@ -812,7 +844,8 @@ def _cut_excess(run: Run, hand: Hand, event: Event, wanted: dict[str, int]) -> N
     run.finding(event.line, f"{event.verb}-amount", "player", _amount_source(game, event.verb), (hand.label,))
     if run.remedy(f"{event.verb}-amount", event.line) == "void":
         for player in over:
-            _lay_returned(hand, player, wanted[player] - laid(hand, player))
+            if event.verb == "double":
+                _lay_returned(hand, player, wanted[player] - laid(hand, player))
             wanted[player] = laid(hand, player)
 
 
@@ -875,10 +908,10 @@ def on_split(run: Run, event: Event) -> None:
     if hand is None:
         return
     if hand.undone:
-        _phantom(run, hand, {})
+        _phantom(run, hand, {bet.player: bet.live for bet in hand.spot.bets})
         return
     if hand.cards and len(hand.cards) < 2:
-        raise RecordError(f"hand {hand.label} has one card and is split; expected two cards to split", event.line)
+        raise RecordError(f"hand {hand.label} has one card and is split; expected two cards to split", event.line, word=1)
     if not begin_act(run, hand, event):
         _undo_split(run, hand, shares_of(run, hand, event))
         return
@@ -887,8 +920,9 @@ def on_split(run: Run, event: Event) -> None:
     if reason is not None and run.forbidden(event, reason):
         _undo_split(run, hand, wanted)
         return
+    put = dict(wanted)
     _cut_excess(run, hand, event, wanted)
-    _split(run, hand, event, wanted)
+    _split(run, hand, event, wanted, put)
 
 
 def _why_not_split_amounts(run: Run, hand: Hand, wanted: dict[str, int]) -> Reason | None:
@@ -934,7 +968,7 @@ def _undo_split(run: Run, hand: Hand, wanted: dict[str, int]) -> None:
     hand.due = 0
 
 
-def _split(run: Run, hand: Hand, event: Event, wanted: dict[str, int]) -> None:
+def _split(run: Run, hand: Hand, event: Event, wanted: dict[str, int], put: dict[str, int]) -> None:
     game = run.game
     rank = RANK_OF[hand.cards[0]]
     new = _new_hand(run, hand)
@@ -945,6 +979,10 @@ def _split(run: Run, hand: Hand, event: Event, wanted: dict[str, int]) -> None:
     hand.spot.played = True
     for stake in hand.stakes:
         _share_split(run, stake, new, event, wanted)
+    for player, amount in put.items():
+        first = next((stake for stake in new.stakes if stake.bet.player == player), None)
+        if first is not None and amount > wanted[player]:
+            first.put += amount - wanted[player]
     for target, card in zip((hand, new), event.cards, strict=False):
         _give_due(run, target, event, card)
 
@@ -1023,14 +1061,16 @@ def _leave(run: Run, event: Event, why_not: Callable[[Run, Hand], Reason | None]
     for stake in hand.stakes:
         if not player or stake.bet.player == player:
             stake.exit = way
-    if way != EVEN_MONEY:
-        hand.spot.played = True
+    hand.spot.played = True
     if all(stake.exit for stake in hand.stakes):
         hand.finish, hand.voided = way, False
 
 
 def on_insure(run: Run, event: Event) -> None:
-    spot = run.spots.get(event.spot) or spot_at(run, event.spot, event.line)
+    found = run.spots.get(event.spot)
+    if run.lenient and (found is None or (event.player and event.player not in found.players)):
+        return
+    spot = found or spot_at(run, event.spot, event.line)
     player = player_of(run, spot, event)
     bet = Bet(spot.number, player, numbered("insurance", player, spot.insurance), event.amount or 0, event.line)
     reason = why_not_insure(run, spot)
@@ -1064,7 +1104,7 @@ def _check_insurance_amount(run: Run, spot: Spot, bet: Bet, event: Event) -> Non
 
 def on_peek(run: Run, event: Event) -> None:
     if not run.game.hole_card:
-        raise RecordError("the dealer has no face-down card in this game; expected no `peek`", event.line)
+        raise RecordError("the dealer has no face-down card in this game; expected no `peek`", event.line, word=0)
     run.peeked = event.line
 
 
@@ -1088,13 +1128,15 @@ def dealer_begins(run: Run, event: Event) -> None:
 def on_turn(run: Run, event: Event) -> None:
     dealer, card = run.dealer, event.cards[0]
     if not run.game.hole_card:
-        raise RecordError("the dealer has no face-down card in this game; expected the second card as a `draw`", event.line)
+        raise RecordError(
+            "the dealer has no face-down card in this game; expected the second card as a `draw`", event.line, word=0
+        )
     if not dealer.cards:
-        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD ??` first", event.line)
+        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD ??` first", event.line, word=0)
     dealer_begins(run, event)
     dealer.last_line = event.line
     if len(dealer.cards) > 2 and not dealer.hole_down:
-        raise RecordError("the dealer's face-down card is turned already; expected `draw`", event.line)
+        raise RecordError("the dealer's face-down card is turned already; expected `draw`", event.line, word=0)
     if not dealer.hole_down:
         _turn_again(run, event, card)
         return
@@ -1113,14 +1155,16 @@ def _turn_again(run: Run, event: Event, card: int) -> None:
         _dealer_takes(run, card)
     elif dealer.cards[1] != card:
         raise RecordError(
-            f"the dealer's second card is {NAMES[dealer.cards[1]]} already; expected that card or `draw`", event.line
+            f"the dealer's second card is {NAMES[dealer.cards[1]]} already; expected that card or `draw`",
+            event.line,
+            word=1,
         )
 
 
 def on_draw(run: Run, event: Event) -> None:
     dealer, game = run.dealer, run.game
     if not dealer.cards:
-        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD` first", event.line)
+        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD` first", event.line, word=0)
     dealer_begins(run, event)
     dealer.last_line = event.line
     found = False
@@ -1160,6 +1204,9 @@ def on_ask(run: Run, event: Event) -> None:
         return
     if event.player:
         player_of(run, hand.spot, event)
+        several = len(hand.players()) > 1 and run.game.term["largest-bet-controls"]
+        if several and event.kind != "insure" and event.player != hand.spot.controller(hand):
+            return
     if why_not_asked(run, hand, event) is None:
         run.finding(event.line, "refused-lawful-act", "dealer", _grant_source(run, event.kind), (hand.label, event.kind))
 
@@ -1177,7 +1224,7 @@ def _why_not_act(run: Run, hand: Hand, event: Event) -> Reason | None:
     act = event.kind
     if act == "insure":
         reason = why_not_insure(run, hand.spot)
-        if reason is None and event.amount and 2 * event.amount > spot_original(hand.spot) + 1:
+        if reason is None and event.amount and not _insurable(run, hand.spot, event):
             return Reason("insurance-amount", run.game.source["insurance-share"])
         return reason
     if act == "stand":
@@ -1190,8 +1237,13 @@ def _why_not_act(run: Run, hand: Hand, event: Event) -> Reason | None:
     return reason
 
 
-def spot_original(spot: Spot) -> int:
-    return sum(bet.live for bet in spot.bets)
+def _insurable(run: Run, spot: Spot, event: Event) -> bool:
+    """Whether an amount asked for is one that insurance takes."""
+    player = event.player or (spot.players[0] if spot.players else "")
+    original, twice = spot.original(player), 2 * (event.amount or 0)
+    question = run.game.open_question("insurance-exactly-half")
+    exactly = bool(question) and run.ask(question) == "A"
+    return twice <= original + 1 and (not exactly or twice >= original - 1)
 
 
 def _why_not_asked_amount(run: Run, hand: Hand, event: Event) -> Reason | None:
@@ -1209,6 +1261,8 @@ def _less_is_granted(run: Run) -> bool:
 
 def _grant_source(run: Run, act: str) -> Cite:
     name = {"double": "double-cards", "insure": "insurance"}.get(act, act)
+    if act == "hit" and run.game.hit_ranged:
+        name = "hit-hard-max"
     return run.game.source.get(name, SILENCE)
 
 
@@ -1238,7 +1292,7 @@ def on_disposed(run: Run, event: Event) -> None:
         for hand in _hands_named(run, label, event):
             hand.dead = True
             hand.finish = hand.finish or STOOD
-    elif way == "stands":
+    elif way == "stands" and run.irregulars and run.irregulars[-1].event.kind == "not-asked":
         for hand in _hands_named(run, label, event) if label and label != "dealer" else ():
             hand.finish = hand.finish or STOOD
 
@@ -1254,7 +1308,7 @@ def _hands_named(run: Run, label: str, event: Event) -> list[Hand]:
         if not label and run.current is not None:
             return [run.current]
         return []
-    raise RecordError(f"there is no hand {label}; expected a hand with a wager: {wagered(run)}", event.line)
+    raise RecordError(f"there is no hand {label}; expected a hand with a wager: {wagered(run)}", event.line, word=2)
 
 
 def on_paid(run: Run, event: Event) -> None:
@@ -1326,7 +1380,7 @@ def _note_left_out(run: Run) -> None:
     reading = run.remedy("hand-left-out", run.dealer.began)
     for hand in left:
         if reading == "stands" or not choices_open(run, hand):
-            hand.finish = STOOD
+            hand.finish, hand.due = STOOD, 0
         else:
             hand.left_out = True
 
@@ -1342,11 +1396,12 @@ def choices_open(run: Run, hand: Hand) -> bool:
 def _note_missed_check(run: Run) -> None:
     """A blackjack that came to light after play, where the document orders a look or a look was taken."""
     game = run.game
-    if game.undoes_play or run.dealer.began == 0:
+    if game.undoes_play:
         return
     ordered = game.check_under and run.upcard_checked()
+    line = run.peeked or run.dealer.began or next(e.line for e in run.record.events if e.hand == "dealer")
     if (ordered and run.play_began) or run.peeked:
-        run.finding(run.peeked or run.dealer.began, "check-missed", "dealer", game.source["check-under"])
+        run.finding(line, "check-missed", "dealer", game.source["check-under"])
 
 
 def note_suits(run: Run, cards: list[int]) -> None:

@@ -192,7 +192,8 @@ def _possible_naturals(run: Run) -> list[Final]:
     game, cards = run.game, run.dealer.cards
     if len(cards) > 1 and not run.dealer.hole_down and not run.dealer.unseen:
         return []
-    if run.peeked and not game.undoes_play and not run.dealer.began:
+    checked = run.peeked or (game.check_under and run.play_began and run.upcard_checked())
+    if checked and not game.undoes_play and not run.dealer.began:
         return []
     up = cards[0] if cards else -1
     found = []
@@ -419,7 +420,7 @@ def _undone_play(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Ve
         places = [(hand, stake) for hand in spot.hands for stake in hand.stakes if stake.bet is bet]
         if not places or not bet.live or run.void_round or any(hand.dead for hand, _ in places):
             continue
-        hand, stake = _place_of_original(places)
+        hand, stake = min(places, key=lambda place: _number(place[0].label))
         opening = Stake(bet, bet.live, bet.put)
         outcome, net, over, under, steps = verdict(run, hand, opening, final, spot.dealt)
         undone = [Step("play-undone", source)] if _had_more(places, bet) else []
@@ -602,6 +603,8 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
         result.net = money if result.over == result.under == 1 else _net(result.outcome, money, result.over, result.under)
     else:
         result.outcome, result.net, result.over, result.under, steps = verdict(run, hand, stake, final)
+    if len(ends) > 1:
+        steps = _early(steps)
     result.steps = [*steps, *bet.steps] if bet.steps else steps
     result.returned = stake.put - stake.base - stake.added
     return result
@@ -627,8 +630,18 @@ def _decide(run: Run, hand: Hand, stake: Stake, result: Result, verdicts: list[V
         return
     outcome, net, over, under, steps = first
     result.decide(outcome, net, over, under)
+    if len(verdicts) > 1:
+        steps = _early(steps)
     result.steps = [*steps, *bet.steps] if bet.steps else steps
     result.returned = stake.put if outcome == "void" else max(stake.put - stake.base - stake.added, 0)
+
+
+def _early(steps: list[Step]) -> list[Step]:
+    """The steps of a wager that is decided before the dealer is: the dealer's hand is no reason for it."""
+    return [
+        Step("row-early", step.source, (step.values[0], step.values[1], step.values[5])) if step.code == "row" else step
+        for step in steps
+    ]
 
 
 def _final_hand(run: Run, hand: Hand, stake: Stake) -> bool:
@@ -636,7 +649,7 @@ def _final_hand(run: Run, hand: Hand, stake: Stake) -> bool:
     if run.void_round or hand.dead or stake.exit:
         return True
     dealer = run.dealer
-    if dealer.natural and not dealer.hole_down and not dealer.unseen and dealer.began:
+    if dealer.natural and not dealer.hole_down and not dealer.unseen:
         return not hand.unseen or run.game.undoes_play
     return bool(hand.finish) and not hand.due and not (hand.unseen and not hand.natural)
 

@@ -299,7 +299,7 @@ def _envy(run: Run, spot: Spot, player: str, found: list[Result]) -> None:
     others: dict[str, list[Spot]] = {}
     for number in sorted(run.spots):
         for bet in run.spots[number].bets:
-            if bet.live and bet.player != player and number != spot.number:
+            if bet.live and bet.player != player:
                 others.setdefault(bet.player, [])
                 if run.spots[number] not in others[bet.player]:
                     others[bet.player].append(run.spots[number])

@@ -120,6 +120,10 @@ class Hand:
             self.unseen = True
         return game.best[key]
 
+    def players(self) -> list[str]:
+        """Who has money on this hand."""
+        return list(dict.fromkeys(stake.bet.player for stake in self.stakes if stake.base or stake.added))
+
     def keep_first(self, game: Game) -> int:
         """Give up the second card (a split); the card given up."""
         second = self.cards[1]
@@ -152,11 +156,12 @@ class Spot:
         """What a player first wagered on this spot and has action, cents."""
         return sum(bet.live for bet in self.bets if bet.player == player)
 
-    def controller(self) -> str:
-        """The player with the most money bet; among equals the one who sat down first (A-cg-26, A-cg-27)."""
-        if len(self.players) == 1:
-            return self.players[0]
-        return max(self.players, key=lambda player: (self.original(player), -self.players.index(player)), default="")
+    def controller(self, hand: Hand) -> str:
+        """Of the players on a hand the one with the most money bet; among equals who sat down first (A-cg-26, A-cg-27)."""
+        players = hand.players()
+        if len(players) == 1:
+            return players[0]
+        return max(players, key=lambda player: (self.original(player), -self.players.index(player)), default="")
 
 
 class Dealer:

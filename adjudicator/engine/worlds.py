@@ -171,38 +171,47 @@ class Doubt:
                     self.leaves.append(({**base[0], question: reading}, self._play({question: reading})))
 
     def table(self, question: str, given: Answers | None = None) -> dict[str, Nets]:
-        """The nets of the wagers that differ, by reading of one question, the others at the readings used."""
+        """The nets of the wagers that differ, by reading of one question, the others as given or at the readings used."""
         if self.undecided == [question] and self.complete:
             return differing({leaf[question]: found.nets for leaf, found in self.in_order(question)}) if self.differs else {}
-        used = self.base.run.asked.get(question)
-        worlds: dict[str, World] = {}
+        worlds = {}
         for reading in readings_of(self.game, question):
-            if reading == used and not given:
-                worlds[reading] = self.base
-            else:
-                worlds[reading] = self._found({**(given or {}), question: reading}) or self._play(
-                    {**(given or {}), question: reading}
-                )
+            answers = {**(given or {}), question: reading}
+            worlds[reading] = self._found(answers) or self._play(answers)
         return differing({reading: one.nets for reading, one in worlds.items()})
+
+    def telling(self, question: str) -> tuple[Answers, dict[str, Nets]]:
+        """A question's table, and the other answers that it needs: none where it tells at the readings used."""
+        table = self.table(question)
+        if table or len(self.undecided) < 2 or not self.complete:
+            return {}, table
+        tried: list[Answers] = []
+        for leaf, found in self.leaves:
+            given = {q: r for q, r in leaf.items() if q != question and r != usual(q)}
+            if question in found.run.asked and given not in tried:
+                tried.append(given)
+                table = self.table(question, given)
+                if table:
+                    return given, table
+        return {}, {}
 
     def _found(self, answers: Answers) -> World | None:
         """The world already played in which just these answers differ from the readings used."""
         default = self.leaves[0][0]
-        for leaf, found in self.leaves[1:]:
+        for leaf, found in self.leaves:
             if all(leaf.get(q) == r for q, r in answers.items()) and all(
-                r == default.get(q, _default(q)) for q, r in leaf.items() if q not in answers
+                r == default.get(q, usual(q)) for q, r in leaf.items() if q not in answers
             ):
                 return found
         return None
 
-    def questions(self) -> list[tuple[str, Answers]]:
-        """Every question that was read, with the other answers under which it was first read."""
-        found: dict[str, Answers] = {question: {} for question in self.base.run.asked}
-        for leaf, one in self.leaves[1:]:
-            for question in one.run.asked:
-                if question not in found:
-                    found[question] = {q: r for q, r in leaf.items() if r != _default(q) and q != question}
-        return list(found.items())
+    def questions(self) -> list[str]:
+        """Every question that some world read, in the order in which they were met."""
+        return list(dict.fromkeys(question for _, found in self.leaves for question in found.run.asked))
+
+    def reader_of(self, question: str) -> World:
+        """The first world that read a question."""
+        return next(found for _, found in self.leaves if question in found.run.asked)
 
     def in_order(self, question: str) -> list[tuple[Answers, World]]:
         """The worlds of a single question, in the order of its readings."""
@@ -250,7 +259,8 @@ class Doubt:
         return True
 
 
-def _default(question: str) -> str:
+def usual(question: str) -> str:
+    """The reading that a question has where nobody has decided it."""
     if question.startswith("line-"):
         return "first"
     return "void" if "/remedy-" in question else "A"
