@@ -19,6 +19,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.management.commands.bench.QUICK", figures.Size(5, 20, 40, 1, 20))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("tiny")
 def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("bench", "--json", "--quick")
