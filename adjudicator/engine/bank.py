@@ -62,7 +62,7 @@ def _paid(run: Run, nets: list[int], cap: int) -> list[int]:
     """What each wager wins or loses once the cap is used."""
     way = run.ask("A-cg-09") if run.game.open_question("bank-cap-way") else "A"
     if run.action and "A-cg-10" not in run.choices:
-        run.settled_by_record["A-cg-10"] = "A"
+        run.settled_by_record = {**run.settled_by_record, "A-cg-10": "A"}
         pro_rata = run.ask("A-cg-10") == "C"
     else:
         pro_rata = run.ask("A-cg-10") == "C" if run.game.open_question("bank-order") else False

@@ -34,13 +34,13 @@ def why_not_hit(run: Run, hand: Hand) -> Reason | None:
     if hand.finish:
         return Reason("hit-not-allowed", finish_source(run, hand))
     game = run.game
-    if not game.term["hit"]:
+    if not game.may_hit_at_all:
         return Reason("hit-not-allowed", SILENCE)
     if hand.split_from == 0 and game.one_card_split_aces and len(hand.cards) > 1:
         return Reason("hit-not-allowed", game.source["split-aces-one-card"])
     if game.hit_ranged:
         return None if hand.unseen else _out_of_range(run, hand)
-    if hand.split and not game.term["split-hand-hits-freely"]:
+    if hand.split and not game.free_split_hands:
         return Reason("hit-not-allowed", SILENCE)
     return None
 

@@ -10,7 +10,13 @@ from collections.abc import Callable
 import msgspec
 
 from .gates import (
-    why_not_double, why_not_even_money, why_not_hit, why_not_insure, why_not_rescue, why_not_split, why_not_surrender,
+    why_not_double,
+    why_not_even_money,
+    why_not_hit,
+    why_not_insure,
+    why_not_rescue,
+    why_not_split,
+    why_not_surrender,
 )  # fmt: skip
 from .play import Run
 from .settle import Result

@@ -8,32 +8,33 @@ from .cards import JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SU
 from .errors import RecordError
 from .game import Game
 from .notation import column_of
-from .record import Event, Record
+from .record import HAS_JOKER, HAS_TEN, Event, Record
 
 
 def check_cards(record: Record, game: Game) -> None:
     """``RecordError`` for a rank or a joker that the pack does not hold, or one copy too many."""
+    features = record.features
+    if (features & HAS_TEN and game.refused_ranks) or (features & HAS_JOKER and not game.jokers):
+        _check_ranks(record, game)
+    packs = record.decks or game.packs
+    if not packs:
+        return
     seen: list[int] = []
     for event in record.events:
         if event.cards:
             seen += event.cards
-            if event.other is not None:
-                seen += event.other.cards
-        elif event.other is not None:
-            seen += event.other.cards
-    distinct = set(seen)
-    if game.refused_ranks or not game.jokers:
-        _check_ranks(record, game, distinct)
-    packs = record.decks or game.packs
-    if packs and len(seen) - len(distinct) >= packs:
+    if len(seen) > packs and len(seen) - len(set(seen)) >= packs:
         _check_copies(record, packs)
 
 
-def _check_ranks(record: Record, game: Game, distinct: set[int]) -> None:
-    for card in distinct:
+def _check_ranks(record: Record, game: Game) -> None:
+    versions = [one for event in record.events for one in (event, event.other) if one is not None]
+    for card in dict.fromkeys(card for one in versions for card in one.cards):
         if RANK_OF[card] in game.refused_ranks:
             rank = RANK_WORDS[RANK_OF[card]]
-            _refuse(record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card")
+            _refuse(
+                record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card"
+            )
         if card == JOKER and not game.jokers:
             _refuse(record, card, f"the pack of {game.slug} holds no jokers; expected another card")
 
@@ -60,10 +61,11 @@ def _count(record: Record, event: Event, card: int, packs: int, counts: dict[int
     ranks[RANK_OF[card]] = ranks.get(RANK_OF[card], 0) + 1
     if SUIT_OF[card] != UNSEEN_SUIT:
         counts[card] = counts.get(card, 0) + 1
-    if counts.get(card, 0) > packs or ranks[RANK_OF[card]] > 4 * packs:
-        copies = counts.get(card, 0) if counts.get(card, 0) > packs else ranks[RANK_OF[card]]
-        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {packs if copies <= 4 * packs and counts.get(card, 0) > packs else 4 * packs}"
-        _refuse_at(record, event, card, message + "; expected another card")
+    same_card, same_rank = counts.get(card, 0), ranks[RANK_OF[card]]
+    if same_card > packs or same_rank > 4 * packs:
+        copies, most = (same_card, packs) if same_card > packs else (same_rank, 4 * packs)
+        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {most}; expected another card"
+        _refuse_at(record, event, card, message)
 
 
 def _refuse(record: Record, card: int, message: str) -> NoReturn:

@@ -6,19 +6,40 @@ question like any other. ``Run`` is one replay under one set of answers; what it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from .cards import CARDS, JOKER, NAMES, RANK_OF, SUIT_OF, TEN_RANKS, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
 from .game import SILENCE, Cite, Game, natural_of
 from .gates import (
-    may_hit, why_not_double, why_not_even_money, why_not_hit, why_not_insure, why_not_rescue, why_not_split,
+    may_hit,
+    why_not_double,
+    why_not_even_money,
+    why_not_hit,
+    why_not_insure,
+    why_not_rescue,
+    why_not_split,
     why_not_surrender,
 )  # fmt: skip
-from .record import NOTHING, Event, Record
+from .record import CONTESTED, NOTHING, UNSEEN_CARD, Event, Record
 from .table import (
-    BUST, DOUBLED, EVEN_MONEY, NATURAL, RESCUED, SPLIT_ACE, STOOD, SURRENDERED, Bet, Dealer, Finding, Hand, Reason, Spot,
-    Stake, Step,
+    BUST,
+    DOUBLED,
+    EVEN_MONEY,
+    NATURAL,
+    RESCUED,
+    SPLIT_ACE,
+    STOOD,
+    SURRENDERED,
+    Bet,
+    Dealer,
+    Finding,
+    Hand,
+    Reason,
+    Spot,
+    Stake,
+    Step,
 )  # fmt: skip
 
 #: Ways of disposing of an act that undo it for the hand that it was given to.
@@ -43,7 +64,7 @@ WAYS_OF = {
 class Irregular:
     """An irregularity on record, and what was done about it."""
 
-    __slots__ = ("event", "way", "hand")
+    __slots__ = ("event", "hand", "way")
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -54,33 +75,36 @@ class Irregular:
 class Run:
     """One replay of a record under one set of answers to open questions."""
 
+    current: Hand | None = None
+    cards_out = False
+    play_began = False
+    further_cards = False
+    peeked = 0
+    action = 0
+    void_round = False
+    early_found = False
+    banks: Sequence[Event] = ()
+    paid: Sequence[Event] = ()
+    irregulars: Sequence[Irregular] = ()
+    early_unfinished: Sequence[Hand] = ()
+    findings: Sequence[Finding] = ()
+    settled_by_record: Mapping[str, str] = MappingProxyType({})
+    ways: Mapping[int, str] = MappingProxyType({})
+    asked_in_play: frozenset[str] = frozenset()
+
     def __init__(self, record: Record, game: Game, choices: Mapping[str, str], lenient: bool = False) -> None:
         self.record = record
         self.game = game
         self.choices = choices
         self.lenient = lenient
+        self.unseen = record.features & UNSEEN_CARD
+        self.plain_bets = not record.posted
         self.asked: dict[str, str] = {}
-        self.settled_by_record: dict[str, str] = {}
         self.spots: dict[int, Spot] = {}
         self.hands: dict[str, Hand] = {}
         self.dealer = Dealer()
-        self.findings: list[Finding] = []
-        self.current: Hand | None = None
-        self.cards_out = False
-        self.play_began = False
-        self.further_cards = False
-        self.peeked = 0
-        self.banks: list[Event] = []
-        self.action = 0
-        self.paid: list[Event] = []
-        self.irregulars: list[Irregular] = []
-        self.void_round = False
-        self.early_unfinished: list[Hand] = []
-        self.early_found = False
-        self.suits_read: set[tuple[int, int]] = set()
-        self.limit_low: int = record.posted.get("minimum", 0)
-        self.limit_high: int = record.posted.get("maximum", 0)
-        self.ways: dict[int, str] = {}
+        if self.unseen:
+            self.suits_read: set[tuple[int, int]] = set()
 
     # --- questions
 
@@ -105,7 +129,8 @@ class Run:
         self, line: int, code: str, by: str, source: Cite, values: tuple[object, ...] = (), ways: tuple[str, ...] = ()
     ) -> None:
         """Note something irregular; what a player did, the dealer let happen."""
-        self.findings.append(Finding(line, code, by, "dealer" if by == "player" else None, source, values, ways))
+        found = Finding(line, code, by, "dealer" if by == "player" else None, source, values, ways)
+        self.findings = [*self.findings, found]
 
     def forbidden(self, event: Event, reason: Reason) -> bool:
         """Note a forbidden act of the player's; whether it is undone."""
@@ -136,7 +161,7 @@ class Run:
             return False
         total = game.dealer_best[dealer.key]
         if total < game.stands_at:
-            return total < 17 and game.draws_below or total >= 17
+            return (total < 17 and game.draws_below) or total >= 17
         return total == 17 and game.draws_soft_17 and total != dealer.key & 63
 
     def dealer_known(self) -> bool:
@@ -156,12 +181,13 @@ class Run:
         """Go through the record's events once."""
         record = self.record
         handlers = HANDLERS
-        if record.contested:
+        if record.features & CONTESTED:
             self._replay_contested()
         else:
             for event in record.events:
                 handlers[event.verb](self, event)
-        close(self)
+        if self.irregulars or self.early_unfinished or self.dealer.natural:
+            close(self)
 
     def _replay_contested(self) -> None:
         for event in self.record.events:
@@ -178,7 +204,7 @@ def prepare_ways(run: Run) -> None:
     for event in run.record.events:
         if event.verb == "disposed":
             if target is not None and target.verb != "irregular":
-                run.ways[target.line] = event.kind
+                run.ways = {**run.ways, target.line: event.kind}
         elif event.verb not in ("note", "paid"):
             target = event
 
@@ -219,7 +245,14 @@ def on_bet(run: Run, event: Event) -> None:
     spot = run.spots.get(number)
     if spot is None:
         spot = run.spots[number] = Spot(number)
-        run.hands[str(number)] = spot.hands[0]
+        hand = spot.hands[0]
+        run.hands[hand.label] = hand
+        if not event.kind and not run.cards_out and run.plain_bets:
+            bet = Bet(number, event.player or f"@{number}", "main", event.amount or 0, event.line)
+            spot.players.append(bet.player)
+            spot.bets.append(bet)
+            hand.stakes.append(Stake(bet, bet.live, bet.live))
+            return
     player = event.player
     if not player:
         if len(spot.players) > 1:
@@ -231,7 +264,7 @@ def on_bet(run: Run, event: Event) -> None:
     amount = event.amount or 0
     if event.kind:
         bet = Bet(number, player, numbered(event.kind, player, spot.sides), amount, event.line)
-        spot.sides.append(bet)
+        spot.sides = [*spot.sides, bet]
         _check_side_bet(run, bet, event.kind)
     else:
         bet = Bet(number, player, numbered("main", player, spot.bets), amount, event.line)
@@ -248,7 +281,7 @@ def _lay(spot: Spot, bet: Bet) -> None:
     spot.hands[0].stakes.append(Stake(bet, bet.live, bet.put))
 
 
-def numbered(kind: str, player: str, bets: list[Bet]) -> str:
+def numbered(kind: str, player: str, bets: Sequence[Bet]) -> str:
     """``main``, then ``main/2``, ``main/3`` … for further wagers of one player and kind on one spot."""
     if not bets:
         return kind
@@ -276,15 +309,16 @@ def _check_side_bet(run: Run, bet: Bet, kind: str) -> None:
     term = known.terms.get("available") if known is not None else None
     source = Cite(tuple(term.clauses), term.basis) if term is not None else SILENCE
     run.finding(bet.line, "side-bet-not-allowed", "player", source, (kind,))
-    bet.no_action = True
     bet.cut(0, Step("no-such-bet", source, (kind,)))
 
 
 def _check_main_bet(run: Run, spot: Spot, bet: Bet, newcomer: bool) -> None:
-    if run.limit_high and bet.put > run.limit_high:
-        _cut_to_limit(run, bet, run.limit_high)
-    if run.limit_low and bet.put < run.limit_low:
-        _cut_to_limit(run, bet, 0)
+    posted = run.record.posted
+    if posted:
+        if "maximum" in posted and bet.put > posted["maximum"]:
+            _cut_to_limit(run, bet, posted["maximum"])
+        if bet.put < posted.get("minimum", 0):
+            _cut_to_limit(run, bet, 0)
     term = run.game.term
     if newcomer and len(spot.players) > 1:
         _check_players(run, spot, bet)
@@ -346,7 +380,8 @@ def on_bank(run: Run, event: Event) -> None:
     """The player/dealer's money in action; only a player-banked game has it."""
     if not run.game.term["player-banked"]:
         raise RecordError(f"{run.game.slug} is not banked by a player; expected no bank line", event.line)
-    run.banks.append(event)
+    run.banks = [*run.banks, event]
+    run.plain_bets = False
     if event.player and run.game.term["banker-bets-only-there"]:
         for spot in run.spots.values():
             for bet in spot.bets:
@@ -365,9 +400,9 @@ def on_action(run: Run, event: Event) -> None:
 def on_deal(run: Run, event: Event) -> None:
     if not run.cards_out:
         run.cards_out = True
-        for spot in run.spots.values():
-            if spot.sides:
-                _check_sides_of(run, spot)
+        for one in run.spots.values():
+            if one.sides:
+                _check_sides_of(run, one)
     if event.hand == "dealer":
         _deal_dealer(run, event)
         return
@@ -379,11 +414,33 @@ def on_deal(run: Run, event: Event) -> None:
     if spot.was_split:
         raise RecordError(f"spot {event.spot} is split; expected `card` for a split hand's next card", event.line)
     hand = spot.hands[0]
+    game = run.game
+    if len(event.cards) == 2 and not hand.cards and not game.ordered_deal and not run.play_began:
+        _deal_both(run, spot, hand, event)
+        return
     for card in event.cards:
-        if len(hand.cards) >= 2 and len(hand.cards) >= run.game.term["opening-cards"]:
+        if len(hand.cards) >= 2 and len(hand.cards) >= game.term["opening-cards"]:
             _unasked(run, hand, card, event)
             continue
         _deal_card(run, spot, hand, card, event)
+
+
+def _deal_both(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
+    """Both opening cards in one line, where the document sets no order."""
+    first, second = event.cards
+    game = run.game
+    hand.add(first, game)
+    hand.add(second, game)
+    spot.dealt += event.cards
+    _opening_hand(run, hand, first, second)
+
+
+def _opening_hand(run: Run, hand: Hand, first: int, second: int) -> None:
+    natural = natural_of(run.game, first, second, "player")
+    if natural:
+        hand.natural, hand.finish = natural, NATURAL
+    elif run.unseen and run.game.jokers and RANK_OF[first] == RANK_OF[second] == 0:
+        note_suits(run, hand.cards)
 
 
 def _check_sides_of(run: Run, spot: Spot) -> None:
@@ -407,17 +464,12 @@ def _check_sides_of(run: Run, spot: Spot) -> None:
 def _deal_card(run: Run, spot: Spot, hand: Hand, card: int, event: Event) -> None:
     hand.add(card, run.game)
     spot.dealt.append(card)
-    if run.game.term["one-card-a-round"]:
+    if run.game.ordered_deal:
         _check_deal_order(run, spot, hand, event)
     if run.play_began:
         run.finding(event.line, "deal-order", "dealer", run.game.source["opening-cards"])
     if len(hand.cards) == 2:
-        first, second = hand.cards
-        natural = natural_of(run.game, first, second, "player")
-        if natural:
-            hand.natural, hand.finish = natural, NATURAL
-        elif run.record.unseen and RANK_OF[first] == RANK_OF[second] == 0 and run.game.jokers:
-            note_suits(run, hand.cards)
+        _opening_hand(run, hand, *hand.cards)
 
 
 def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
@@ -433,10 +485,16 @@ def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
 
 def _deal_dealer(run: Run, event: Event) -> None:
     dealer, game = run.dealer, run.game
+    cards = event.cards
+    if not dealer.cards and game.hole_card and len(cards) == 2 and cards[1] == UNSEEN != cards[0] and not run.play_began:
+        dealer.add(cards[0], game)
+        dealer.cards.append(UNSEEN)
+        dealer.hole_down, dealer.dealt = True, 2
+        return
     most = 2 if game.hole_card else 1
     if len(event.cards) + dealer.dealt > most:
         raise RecordError(_too_many_dealer_cards(game), event.line)
-    if game.term["one-card-a-round"] and any(not s.hands[0].cards for s in run.spots.values()):
+    if game.ordered_deal and any(not s.hands[0].cards for s in run.spots.values()):
         run.finding(event.line, "deal-order", "dealer", game.source["one-card-a-round"])
     if run.play_began and game.hole_card and event.cards:
         run.finding(event.line, "deal-order", "dealer", game.source["hole-card"])
@@ -462,7 +520,7 @@ def _dealer_takes(run: Run, card: int) -> None:
         dealer.unseen = True
     if len(dealer.cards) == 2 and not dealer.unseen:
         dealer.natural = natural_of(run.game, dealer.cards[0], dealer.cards[1], "dealer")
-        if run.record.unseen and RANK_OF[dealer.cards[0]] == RANK_OF[dealer.cards[1]] == 0 and run.game.jokers:
+        if run.unseen and RANK_OF[dealer.cards[0]] == RANK_OF[dealer.cards[1]] == 0 and run.game.jokers:
             note_suits(run, dealer.cards)
 
 
@@ -490,6 +548,8 @@ def label_order(label: str) -> tuple[int, int]:
 
 def begin_act(run: Run, hand: Hand, event: Event) -> bool:
     """What holds for every act on a hand; whether the act happens at all."""
+    if hand is run.current and not run.dealer.began and not hand.undone:
+        return True
     if hand.undone:
         hand.finish = hand.finish or STOOD
         return False
@@ -511,14 +571,16 @@ def _take_turn(run: Run, hand: Hand, event: Event) -> None:
     run.current = hand
     if len(run.spots) > 1:
         number = hand.spot.number
-        if any(s.number < number and _waits(s) for s in run.spots.values()):
-            _out_of_turn(run, hand, event, run.game.source["turn-order"])
+        for spot in run.spots.values():
+            if spot.number < number and _waits(spot):
+                _out_of_turn(run, hand, event, run.game.source["turn-order"])
+                break
     if hand.split and len(hand.spot.hands) > 1:
         _check_split_order(run, hand, event)
 
 
 def _waits(spot: Spot) -> bool:
-    return any(len(hand.cards) > 1 and not hand.finish and not hand.voided for hand in spot.hands)
+    return any(not hand.finish and not hand.voided and len(hand.cards) > 1 for hand in spot.hands)
 
 
 def _check_split_order(run: Run, hand: Hand, event: Event) -> None:
@@ -569,9 +631,7 @@ def signalled(run: Run, hand: Hand, event: Event) -> bool:
     controller = hand.spot.controller()
     if event.player == controller:
         return True
-    run.finding(
-        event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller)
-    )
+    run.finding(event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller))
     return run.remedy("not-in-control", event.line) != "void"
 
 
@@ -706,14 +766,12 @@ def shares_of(run: Run, hand: Hand, event: Event) -> dict[str, int]:
             raise RecordError(
                 f"hand {hand.label} has several players; expected each amount after a name, such as {players[0]} 25", event.line
             )
-        return {player: event.amount for player in players}
+        return dict.fromkeys(players, event.amount)
     for player, amount in event.shares:
         if player not in full:
             if run.lenient or player in hand.spot.players:
                 continue
-            raise RecordError(
-                f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line
-            )
+            raise RecordError(f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line)
         full[player] = amount
     return full
 
@@ -735,7 +793,7 @@ def _why_not_amounts(run: Run, hand: Hand, event: Event, wanted: dict[str, int])
             return Reason("double-amount", game.source["double-for-less"], question) if run.ask(question) == "A" else None
         if not game.term["double-for-less"]:
             return Reason("double-amount", game.source["double-for-less"])
-        if game.term["double-least"] and any(wanted[p] < run.limit_low for p in short):
+        if game.term["double-least"] and any(wanted[p] < run.record.posted.get("minimum", 0) for p in short):
             return Reason("double-amount", game.source["double-least"])
     return None
 
@@ -901,7 +959,7 @@ def _share_split(run: Run, stake: Stake, new: Hand, event: Event, wanted: dict[s
         amount = _match_again(run, stake, event, amount)
     elif not want and base:
         bet.declined = True
-        bet.steps.append(Step("declined-split", game.source["split-declined-stays-on-first"]))
+        bet.steps = [*bet.steps, Step("declined-split", game.source["split-declined-stays-on-first"])]
         if not game.term["split-declined-stays-on-first"]:
             stake.base = 0
     elif 0 < amount < base and len(wanted) > 1:
@@ -981,7 +1039,7 @@ def on_insure(run: Run, event: Event) -> None:
             bet.cut(0, Step("insurance-refused", reason.source))
     elif run.game.term["insurance-share"]:
         _check_insurance_amount(run, spot, bet, event)
-    spot.insurance.append(bet)
+    spot.insurance = [*spot.insurance, bet]
 
 
 def _check_insurance_amount(run: Run, spot: Spot, bet: Bet, event: Event) -> None:
@@ -1024,8 +1082,7 @@ def dealer_begins(run: Run, event: Event) -> None:
             if hand.voided and not hand.finish:
                 hand.finish = STOOD
             if not hand.finish and hand.stakes:
-                hand.early = True
-                run.early_unfinished.append(hand)
+                run.early_unfinished = [*run.early_unfinished, hand]
 
 
 def on_turn(run: Run, event: Event) -> None:
@@ -1041,12 +1098,11 @@ def on_turn(run: Run, event: Event) -> None:
     if not dealer.hole_down:
         _turn_again(run, event, card)
         return
-    later = dealer.cards[2:]
+    first, _, *later = dealer.cards
     dealer.hole_down = False
-    dealer.cards = dealer.cards[:1]
-    dealer.key = 0
-    first, dealer.cards = dealer.cards[0], []
-    for known in (first, card, *later):
+    dealer.cards, dealer.key = [], 0
+    dealer.add(first, run.game)
+    for known in (card, *later):
         _dealer_takes(run, known)
 
 
@@ -1074,7 +1130,6 @@ def on_draw(run: Run, event: Event) -> None:
                 run.finding(event.line, "deal-order", "dealer", game.source["hole-card"])
             _dealer_takes(run, card)
         elif not dealer.hole_down and not dealer.unseen and not run.dealer_must_draw():
-            dealer.dead.append(card)
             if not found:
                 found = True
                 run.finding(event.line, "dealer-overdraw", "dealer", _stand_source(run), (run.dealer_total(), NAMES[card]))
@@ -1168,7 +1223,7 @@ WHY_NOT: dict[str, Callable[[Run, Hand], Reason | None]] = {
 
 
 def on_irregular(run: Run, event: Event) -> None:
-    run.irregulars.append(Irregular(event))
+    run.irregulars = [*run.irregulars, Irregular(event)]
 
 
 def on_disposed(run: Run, event: Event) -> None:
@@ -1203,7 +1258,7 @@ def _hands_named(run: Run, label: str, event: Event) -> list[Hand]:
 
 
 def on_paid(run: Run, event: Event) -> None:
-    run.paid.append(event)
+    run.paid = [*run.paid, event]
 
 
 def on_note(run: Run, event: Event) -> None:
@@ -1303,4 +1358,4 @@ def note_suits(run: Run, cards: list[int]) -> None:
                 run.suits_read.add(at)
 
 
-__all__ = ["CARDS", "HANDLERS", "Run", "TEN_RANKS", "close", "prepare_ways"]
+__all__ = ["CARDS", "HANDLERS", "TEN_RANKS", "Run", "close", "prepare_ways"]

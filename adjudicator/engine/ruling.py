@@ -17,7 +17,7 @@ from .game import SILENCE, Game
 from .nextstep import NOTHING_DUE, Next, whats_next
 from .pack import check_cards
 from .play import HARMLESS, Run
-from .record import Record
+from .record import UNSEEN_CARD, Record
 from .settle import Result
 from .table import Finding, Step
 from .unseen import Unseen
@@ -86,20 +86,10 @@ class Possibility(msgspec.Struct, gc=False, rename={"condition": "if"}):
     nets: dict[str, str | None]
 
 
-class Rules(msgspec.Struct, gc=False):
-    slug: str
-    version: str
-    title: str
-
-
 class Receipt(msgspec.Struct, gc=False):
-    """What the ruling was made with, so that it can be repeated years later."""
+    """What the ruling was made with, so that it can be repeated years later; ``made_with`` is ready as JSON."""
 
-    engine: str
-    ruleset: str
-    ruleset_sha256: str
-    side_bets: dict[str, str]
-    texts_sha256: str
+    made_with: msgspec.Raw
     record_sha256: str
     readings: dict[str, str]
 
@@ -108,7 +98,7 @@ class Ruling(msgspec.Struct, gc=False):
     """The answer, as in the round record's contract."""
 
     exit: int
-    rules: Rules
+    rules: msgspec.Raw
     status: str
     wagers: list[Wager]
     findings: list[Found]
@@ -136,7 +126,7 @@ def adjudicate(record: Record, game: Game, elections: Mapping[str, Election] | N
     """Rule on a record; ``RecordError`` where it cannot be true."""
     check_cards(record, game)
     fixed = decided(record, game, elections) if record.readings or elections else {}
-    if record.unseen:
+    if record.features & UNSEEN_CARD:
         unseen = Unseen(record, game, fixed)
         return Composer(record, game, fixed, unseen.doubt, elections or {}, unseen).ruling()
     return Composer(record, game, fixed, Doubt(record, game, fixed), elections or {}, None).ruling()
@@ -147,9 +137,7 @@ def adjudicate(record: Record, game: Game, elections: Mapping[str, Election] | N
 
 def decided(record: Record, game: Game, elections: Mapping[str, Election] | None) -> dict[str, str]:
     """The readings that the record's headers or the house have decided; the header goes before the house."""
-    fixed = {
-        question: election.reading for question, election in (elections or {}).items() if _known(game, question)
-    }
+    fixed = {question: election.reading for question, election in (elections or {}).items() if _known(game, question)}
     for header in record.headers:
         if header.key != "reading":
             continue
@@ -201,13 +189,14 @@ class Composer:
         self.hidden = set(unseen.differing_keys()) if unseen is not None else set()
 
     def ruling(self) -> Ruling:
-        game, run = self.game, self.run
+        run = self.run
+        plate = self._plate()
         paid = Payments(self.record, run, self.results) if run.paid else None
         if self.hidden:
             self._hide()
         findings = run.findings
         if paid is not None:
-            findings = findings + paid.findings(self.results)
+            findings = [*findings, *paid.findings(self.results)]
         wagers = [self._wager(result, paid) for result in self.results]
         if paid is not None:
             wagers += paid.without_wager()
@@ -216,41 +205,39 @@ class Composer:
         status = self._status(missing)
         return Ruling(
             EXITS[status],
-            Rules(game.slug, game.ruleset.version, game.ruleset.title),
+            plate[0],
             status,
             wagers,
             [self._found(finding) for finding in sorted(findings, key=lambda f: f.line)] if findings else [],
             questions,
             self.doubt.settled_by() if self.several else [],
-            self._possibilities(),
+            self._possibilities() if self.unseen is not None else [],
             whats_next(run, self.results) if status == INCOMPLETE else NOTHING_DUE,
             missing,
             "all" if self.doubt.complete else "one at a time",
-            self._receipt(),
+            Receipt(plate[1], hashlib.sha256(self.record.text.encode()).hexdigest(), run.asked),
         )
 
     def _hide(self) -> None:
         """Unseen cards change these wagers: what is the same in every possibility stays, the rest is open."""
-        assert self.unseen is not None
+        worlds = self.unseen.worlds if self.unseen is not None else []
         for result in self.results:
             if result.key in self.hidden:
-                outcomes = {
-                    found.outcome
-                    for _, doubt in self.unseen.worlds
-                    for found in doubt.base.results
-                    if found.key == result.key
-                }
+                outcomes = {one.outcome for _, doubt in worlds for one in doubt.base.results if one.key == result.key}
                 result.net = None
                 result.over = result.under = 0
                 if len(outcomes) > 1:
                     result.outcome = "pending"
 
     def _status(self, missing: list[str]) -> str:
-        if not self.results or any(result.net is None for result in self.results) or missing:
+        if not self.results or missing:
             return INCOMPLETE
-        if self.several and self.doubt.differs():
+        for result in self.results:
+            if result.net is None:
+                return INCOMPLETE
+        if self.several and self.doubt.differs:
             return DEPENDS
-        return DEPENDS if self._undisposed() else SETTLED
+        return DEPENDS if self.run.irregulars and self._undisposed() else SETTLED
 
     def _undisposed(self) -> bool:
         """An irregularity without a clause's remedy, of which the record does not say what was done."""
@@ -260,6 +247,13 @@ class Composer:
 
     def _wager(self, result: Result, paid: Payments | None) -> Wager:
         net = result.net
+        if paid is None and not self.several and not self.hidden and net is not None:
+            said = amount(net)
+            odds = f"{result.over}:{result.under}" if result.under and result.outcome in ("win", "even-money") else None
+            return Wager(
+                result.spot, result.hand, result.player, result.kind, amount(result.stake), result.outcome, odds, said, said,
+                None, None, amount(result.returned), self._because(result.steps),
+            )  # fmt: skip
         certain = net
         if self.several or self.hidden:
             certain = self._certain(result)
@@ -350,7 +344,7 @@ class Composer:
             clauses,
             self._used(question),
             self._source(question),
-            {reading: {key: None if net is None else amount(net) for key, net in nets.items()} for reading, nets in table.items()},
+            {reading: said_nets(nets) for reading, nets in table.items()},
             known.title if known is not None else "",
             given,
         )  # fmt: skip
@@ -376,7 +370,8 @@ class Composer:
         for result in self.results:
             for step in result.steps:
                 if step.code == "no-pay-table":
-                    text = f"pay table: the placard's rate for {result.kind.partition('/')[0]}/{step.values[0]} (the document prints none)"
+                    rate = f"{result.kind.partition('/')[0]}/{step.values[0]}"
+                    text = f"pay table: the placard's rate for {rate} (the document prints none)"
                     if text not in names:
                         names.append(text)
         return names
@@ -384,18 +379,26 @@ class Composer:
     def _possibilities(self) -> list[Possibility]:
         if self.unseen is None:
             return []
-        return [
-            Possibility(condition, {key: None if net is None else amount(net) for key, net in nets.items()})
-            for condition, nets in self.unseen.possibilities()
-        ]
+        return [Possibility(condition, said_nets(nets)) for condition, nets in self.unseen.possibilities()]
 
-    def _receipt(self) -> Receipt:
+    def _plate(self) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """What every ruling of this game says alike: its rules, and what it was made with."""
         game = self.game
-        text = self.record.text
-        return Receipt(
-            ENGINE_VERSION, game.ruleset.label, game.ruleset.sha256, game.side_hashes, game.texts_sha256,
-            hashlib.sha256(text.encode()).hexdigest(), self.run.asked,
-        )  # fmt: skip
+        ready: tuple[msgspec.Raw, msgspec.Raw] | None = game.memo.get("plate")
+        if ready is None:
+            rules = {"slug": game.slug, "version": game.ruleset.version, "title": game.ruleset.title}
+            made_with = {
+                "engine": ENGINE_VERSION, "ruleset": game.ruleset.label, "ruleset_sha256": game.ruleset.sha256,
+                "side_bets": game.side_hashes, "texts_sha256": game.texts_sha256,
+            }  # fmt: skip
+            ready = msgspec.Raw(_ENCODER.encode(rules)), msgspec.Raw(_ENCODER.encode(made_with))
+            game.memo["plate"] = ready
+        return ready
+
+
+def said_nets(nets: Nets) -> dict[str, str | None]:
+    """Nets in cents as a ruling carries them."""
+    return {key: None if net is None else amount(net) for key, net in nets.items()}
 
 
 # --- what the table paid
@@ -421,12 +424,10 @@ class Payments:
         if not player:
             players = spot.players if spot is not None else []
             if len(players) > 1:
-                raise RecordError(
-                    f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line
-                )
+                raise RecordError(f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line)
             player = players[0] if players else f"@{number}"
         key = f"{hand} {player} {kind}"
-        split = number in self.record_splits()
+        split = number in self.run.record.split_spots
         if key not in keys and split and "." not in hand and kind.partition("/")[0] == "main":
             before, _ = self.totals.get((number, player, kind), (0, 0))
             self.totals[number, player, kind] = (before + cents, line)
@@ -435,9 +436,6 @@ class Payments:
         self.lines[key] = line
         if key not in keys:
             self.lost_keys[key] = (number, hand, player, kind)
-
-    def record_splits(self) -> set[int]:
-        return self.run.record.split_spots
 
     def _spread(self, results: list[Result], spot: int, player: str, kind: str, total: int, line: int) -> None:
         """A spot's total: whatever it is off by stands at the spot's first hand."""

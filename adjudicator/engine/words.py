@@ -28,7 +28,15 @@ def amount(cents: int) -> str:
     >>> amount(5000), amount(-375), amount(0)
     ('50.00', '-3.75', '0.00')
     """
-    return f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}.{-cents % 100:02d}"
+    known = _AMOUNTS.get(cents)
+    if known is None:
+        known = f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}.{-cents % 100:02d}"
+        if len(_AMOUNTS) < 20_000:
+            _AMOUNTS[cents] = known
+    return known
+
+
+_AMOUNTS: dict[int, str] = {}
 
 
 def cards(codes: Sequence[int]) -> str:

@@ -107,7 +107,7 @@ AUTH_USER_MODEL = "people.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "rules.permissions.ObjectPermissionBackend",
-    "django.contrib.auth.backends.ModelBackend",
+    "adjudicator.people.backends.PasswordBackend",
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
