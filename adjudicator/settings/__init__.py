@@ -63,6 +63,7 @@ INSTALLED_APPS = [
     "adjudicator.jobs",
     "adjudicator.rulebook",
     "adjudicator.disputes",
+    "benchmarks",
 ]
 
 MIDDLEWARE = [
