@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from functools import cached_property
 from itertools import combinations, product
 from types import MappingProxyType
 
@@ -29,13 +28,23 @@ Answers = dict[str, str]
 class World:
     """A replay with its results; ``nets`` is what two worlds are compared by."""
 
+    __slots__ = ("run", "results", "_nets")
+
     def __init__(self, run: Run, results: list[Result]) -> None:
         self.run = run
         self.results = results
+        self._nets: Nets | None = None
 
-    @cached_property
+    @property
     def nets(self) -> Nets:
-        return {result.key: result.net for result in self.results}
+        if self._nets is None:
+            self._nets = {result.key: result.net for result in self.results}
+        return self._nets
+
+    def clear(self) -> None:
+        """Part spots from their hands: they know each other, and only a search for garbage would find them."""
+        for spot in self.run.spots.values():
+            spot.hands = []
 
 
 def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool = False) -> World:
@@ -120,6 +129,8 @@ class Doubt:
         self.fixed = fixed
         self.has_ways = bool(record.features & DISPOSES)
         self.leaves: list[tuple[Answers, World]] = []
+        self._differs: bool | None = None
+        self._undecided_names: list[str] | None = None
         self.complete = True
         self.base = self._grow({}, None)
         if not self.complete:
@@ -218,19 +229,25 @@ class Doubt:
         order = readings_of(self.game, question)
         return sorted(self.leaves, key=lambda leaf: order.index(leaf[0][question]))
 
-    @cached_property
+    @property
     def undecided(self) -> list[str]:
-        names: dict[str, None] = {}
-        for leaf, _ in self.leaves:
-            for question in leaf:
-                names[question] = None
-        return list(names)
+        """The questions that nobody has decided, in the order in which they were met."""
+        if self._undecided_names is None:
+            self._undecided_names = list(dict.fromkeys(question for leaf, _ in self.leaves for question in leaf))
+        return self._undecided_names
 
-    @cached_property
+    @property
     def differs(self) -> bool:
         """Whether some undecided reading changes a net amount."""
-        first = self.leaves[0][1].nets
-        return any(not same(first, found.nets) for _, found in self.leaves[1:])
+        if self._differs is None:
+            first = self.leaves[0][1].nets if len(self.leaves) > 1 else {}
+            self._differs = any(not same(first, found.nets) for _, found in self.leaves[1:])
+        return self._differs
+
+    def clear(self) -> None:
+        """Let go of the tables that were replayed."""
+        for _, found in self.leaves:
+            found.clear()
 
     def certain(self, key: str) -> int | None:
         """The part of a wager's net on which all worlds agree: the smallest win, the smallest loss, else nothing."""
