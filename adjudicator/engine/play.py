@@ -106,6 +106,12 @@ class Run:
         if self.unseen:
             self.suits_read: set[tuple[int, int]] = set()
 
+    def twin(self) -> Run:
+        """The same table in another run, to be settled under other answers."""
+        other = Run.__new__(Run)
+        other.__dict__.update(self.__dict__)
+        return other
+
     # --- questions
 
     def ask(self, question: str, default: str = "A") -> str:

@@ -7,7 +7,6 @@ round reads two cost four worlds, not a million.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import copy
 from itertools import combinations, product
 from types import MappingProxyType
 
@@ -28,7 +27,7 @@ Answers = dict[str, str]
 class World:
     """A replay with its results; ``nets`` is what two worlds are compared by."""
 
-    __slots__ = ("run", "results", "_nets")
+    __slots__ = ("_nets", "results", "run")
 
     def __init__(self, run: Run, results: list[Result]) -> None:
         self.run = run
@@ -62,7 +61,7 @@ def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool
 
 def settled_again(run: Run, choices: Mapping[str, str]) -> World:
     """The same replay settled under other answers: for questions that only settlement reads."""
-    other = copy(run)
+    other = run.twin()
     other.choices = choices
     other.asked = {question: answer for question, answer in run.asked.items() if question in run.asked_in_play}
     other.settled_by_record = NOBODY_DECIDED
