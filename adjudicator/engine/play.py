@@ -177,7 +177,7 @@ class Run:
 
     def dealer_done(self) -> bool:
         """Whether the dealer's hand is final."""
-        return self.dealer_known() and (self.dealer.stopped or not self.dealer_must_draw())
+        return self.dealer.stopped or (self.dealer_known() and not self.dealer_must_draw())
 
     def play_order(self) -> list[Hand]:
         """All hands in the order in which they are played: spots by number, hands as they lie."""
@@ -517,6 +517,7 @@ def _deal_dealer(run: Run, event: Event) -> None:
         run.finding(event.line, "deal-order", "dealer", game.source["one-card-a-round"])
     if run.play_began and game.hole_card and event.cards:
         run.finding(event.line, "deal-order", "dealer", game.source["hole-card"])
+    dealer.last_line = event.line
     for card in event.cards:
         dealer.dealt += 1
         if card == UNSEEN and dealer.dealt == 2:

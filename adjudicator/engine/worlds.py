@@ -54,7 +54,7 @@ def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool
     run.replay()
     run.asked_in_play = frozenset(run.asked) if run.asked else NOTHING_ASKED
     results = all_results(run)
-    if run.paid and run.dealer.began and _stopped_short(run, results):
+    if run.paid and run.dealer.cards and _stopped_short(run, results):
         results = all_results(run)
     return World(run, results)
 
@@ -92,7 +92,8 @@ def all_results(run: Run) -> list[Result]:
 def _stopped_short(run: Run, results: list[Result]) -> bool:
     """Whether the dealer stopped where the rule makes him draw, and wagers were paid or taken on that; if it stands."""
     dealer = run.dealer
-    if not run.dealer_known() or not run.dealer_must_draw():
+    known = run.dealer_known() or (not run.game.hole_card and not dealer.unseen)
+    if not known or not run.dealer_must_draw():
         return False
     after = {(event.spot, event.player) for event in run.paid if event.line > dealer.last_line}
     waits = any(
