@@ -496,7 +496,7 @@ def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
     source = run.game.source
     if len(hand.cards) == 2 and not run.dealer.cards:
         run.finding(event.line, "deal-order", "dealer", source["one-card-a-round"])
-    if run.game.term["left-to-right"]:
+    if len(run.spots) > 1 and run.game.term["left-to-right"]:
         later = [s for s in run.spots.values() if s.number > spot.number and len(s.hands[0].cards) >= len(hand.cards)]
         if later:
             run.finding(event.line, "deal-order", "dealer", source["left-to-right"])
