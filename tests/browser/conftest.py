@@ -1,0 +1,107 @@
+"""A real browser on the tablet's screen. It fails on any message of the console and on any request that leaves the site."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from urllib.parse import urlsplit
+
+import pytest
+from django.urls import reverse
+
+from tests.conftest import PASSWORD, missing
+
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's sync API keeps a loop running in this thread
+
+QUIET = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+TABLET = {"width": 820, "height": 1180}
+PHONE = {"width": 390, "height": 844}
+
+
+def chromium() -> str | None:
+    """Where Chromium is: CHROMIUM, else the first of its usual names."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def needs_chromium() -> None:
+    if chromium() is None:
+        missing("Chromium is not installed (CHROMIUM says where it is)")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args, needs_chromium):
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, "viewport": TABLET, "has_touch": True}
+
+
+@pytest.fixture
+def page(page, live_server):
+    """Playwright's page, watched. `page.answers_expected` lists statuses of 400 and above that a test provokes."""
+    faults: list[str] = []
+    page.answers_expected = []
+
+    def hear(message):
+        provoked = message.text.startswith("Failed to load resource") and any(
+            f"status of {status} " in message.text for status in page.answers_expected
+        )
+        if message.type in ("error", "warning") and not provoked:
+            faults.append(f"{message.type}: {message.text}")
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: faults.append(f"page error: {error}"))
+    ours = urlsplit(live_server.url).netloc
+    page.on("request", lambda request: None if urlsplit(request.url).netloc in (ours, "") else faults.append(request.url))
+    yield page
+    assert faults == []
+
+
+@pytest.fixture
+def visit(page, live_server):
+    """`visit("jobs:detail", 7)`: open the page of that name."""
+
+    def go(name, *arguments):
+        page.goto(live_server.url + reverse(name, args=arguments))
+        return page
+
+    return go
+
+
+@pytest.fixture
+def log_in(page, visit, user_as, transactional_db):
+    """`log_in("auditor")`: through the login page, as a person would."""
+
+    def go(role):
+        user = user_as(role)
+        visit("login")
+        page.get_by_label("User name").fill(user.username)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Log in").click()
+        page.wait_for_url("**/")
+        return user
+
+    return go
+
+
+@pytest.fixture
+def violations(page):
+    """What axe finds on the page as it stands: rule, and the elements at fault."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    def check():
+        found = Axe().run(page).response["violations"]
+        return [(row["id"], [node["html"][:200] for node in row["nodes"]]) for row in found]
+
+    return check
