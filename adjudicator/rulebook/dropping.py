@@ -17,12 +17,16 @@ Nets = tuple[tuple[str, str | None], ...]
 
 
 class Result(NamedTuple):
-    """What must be the same for a ruling to be the same: exit, outcomes and nets, findings by line and code, readings."""
+    """What must be the same for a ruling to be the same.
+
+    Exit, outcomes and nets, findings by line and code, readings, and what is missing for an amount.
+    """
 
     exit: int
     wagers: tuple[tuple[str, str, str | None], ...] = ()
     findings: tuple[tuple[int, str], ...] = ()
     readings: tuple[tuple[str, tuple[tuple[str, Nets], ...]], ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 REFUSED = Result(2)
@@ -32,7 +36,8 @@ def result_of(given: Answer) -> Result:
     """The result of an answer; why a wager stands as it does is no part of it."""
     if isinstance(given, Refusal):
         return REFUSED
-    return Result(given.exit, _wagers(given), tuple((one.line, one.code) for one in given.findings), _readings(given))
+    findings = tuple((one.line, one.code) for one in given.findings)
+    return Result(given.exit, _wagers(given), findings, _readings(given), tuple(given.missing))
 
 
 def _wagers(given: Ruling) -> tuple[tuple[str, str, str | None], ...]:
@@ -41,8 +46,7 @@ def _wagers(given: Ruling) -> tuple[tuple[str, str, str | None], ...]:
 
 def _readings(given: Ruling) -> tuple[tuple[str, tuple[tuple[str, Nets], ...]], ...]:
     return tuple(
-        (asked.id, tuple((reading, tuple(nets.items())) for reading, nets in asked.readings.items()))
-        for asked in given.questions
+        (asked.id, tuple((reading, tuple(nets.items())) for reading, nets in asked.readings.items())) for asked in given.questions
     )
 
 
