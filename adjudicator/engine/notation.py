@@ -508,11 +508,13 @@ def _refuse_control(text: str) -> NoReturn:
 def _note_features(record: Record) -> None:
     """Which spots were split, and whether a hole card stayed unseen although the dealer played."""
     features = record.features
-    if features & (SPLITS | CONTESTED):
+    if features & CONTESTED:
         versions = [one for event in record.events for one in (event, event.other) if one is not None]
         record.split_spots = frozenset(one.spot for one in versions if one.verb == "split")
         for one in versions:
             features |= _features(one)
+    elif features & SPLITS:
+        record.split_spots = frozenset([event.spot for event in record.events if event.verb == "split"])
     if features & HOLE_CARD and not features & TURNS and (features & DRAWS or _upcard_unseen(record)):
         features |= UNSEEN_CARD
     record.features = features

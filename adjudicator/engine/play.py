@@ -106,6 +106,12 @@ class Run:
         if self.unseen:
             self.suits_read: set[tuple[int, int]] = set()
 
+    def twin(self) -> Run:
+        """The same table in another run, to be settled under other answers."""
+        other = Run.__new__(Run)
+        other.__dict__.update(self.__dict__)
+        return other
+
     # --- questions
 
     def ask(self, question: str, default: str = "A") -> str:
@@ -171,7 +177,7 @@ class Run:
 
     def dealer_done(self) -> bool:
         """Whether the dealer's hand is final."""
-        return self.dealer_known() and (self.dealer.stopped or not self.dealer_must_draw())
+        return self.dealer.stopped or (self.dealer_known() and not self.dealer_must_draw())
 
     def play_order(self) -> list[Hand]:
         """All hands in the order in which they are played: spots by number, hands as they lie."""
@@ -511,6 +517,7 @@ def _deal_dealer(run: Run, event: Event) -> None:
         run.finding(event.line, "deal-order", "dealer", game.source["one-card-a-round"])
     if run.play_began and game.hole_card and event.cards:
         run.finding(event.line, "deal-order", "dealer", game.source["hole-card"])
+    dealer.last_line = event.line
     for card in event.cards:
         dealer.dealt += 1
         if card == UNSEEN and dealer.dealt == 2:

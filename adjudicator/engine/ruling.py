@@ -136,7 +136,10 @@ def _adjudicate(record: Record, game: Game, elections: Mapping[str, Election]) -
     if record.features & UNSEEN_CARD:
         unseen = Unseen(record, game, fixed)
         return Composer(record, game, fixed, unseen.doubt, elections, unseen).ruling()
-    return Composer(record, game, fixed, Doubt(record, game, fixed), elections, None).ruling()
+    doubt = Doubt(record, game, fixed)
+    ruling = Composer(record, game, fixed, doubt, elections, None).ruling()
+    doubt.clear()
+    return ruling
 
 
 # --- answers given beforehand
@@ -284,7 +287,7 @@ class Composer:
         for result in self.results:
             if result.net is None:
                 return INCOMPLETE
-        if any(doubt.differs for doubt in self.doubts):
+        if (self.several or self.unseen is not None) and any(doubt.differs for doubt in self.doubts):
             return DEPENDS
         return DEPENDS if self.run.irregulars and self._undisposed() else SETTLED
 

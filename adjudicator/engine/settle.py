@@ -95,6 +95,7 @@ def any_natural(game: Game, cards: list[int]) -> str:
 
 
 def _conditional_class(run: Run, hand: Hand, total: int) -> Class | None:
+    shape = shape_of(hand.cards)
     for option in run.game.classes_by_total[total]:
         spec = option.spec
         if spec.doubled is not None and spec.doubled != hand.doubled:
@@ -103,9 +104,9 @@ def _conditional_class(run: Run, hand: Hand, total: int) -> Class | None:
             continue
         if len(hand.cards) < spec.cards_least:
             continue
-        if spec.made and not _made(hand, total, spec.made):
+        if spec.shape and spec.shape != shape:
             continue
-        if spec.shape and not has_shape(hand.cards, spec.shape):
+        if spec.made and not _made(hand, total, spec.made, shape):
             continue
         if spec.suits and not _suits(run, hand, spec.suits):
             continue
@@ -115,9 +116,9 @@ def _conditional_class(run: Run, hand: Hand, total: int) -> Class | None:
     return None
 
 
-def _made(hand: Hand, total: int, made: str) -> bool:
+def _made(hand: Hand, total: int, made: str, shape: str) -> bool:
     if made == "bonus":
-        return len(hand.cards) >= 5 or has_shape(hand.cards, "678") or has_shape(hand.cards, "777")
+        return len(hand.cards) >= 5 or shape != ""
     if not hand.split or len(hand.cards) != 2 or total != 21:
         return False
     if made == "split-ace-ten":
@@ -125,12 +126,12 @@ def _made(hand: Hand, total: int, made: str) -> bool:
     return hand.split_from in TEN_RANKS
 
 
-_SHAPES = {"678": [5, 6, 7], "777": [6, 6, 6]}
-
-
-def has_shape(cards: list[int], shape: str) -> bool:
-    """Whether three cards are 6-7-8 in any order, or 7-7-7."""
-    return len(cards) == 3 and sorted(RANK_OF[card] for card in cards) == _SHAPES[shape]
+def shape_of(cards: list[int]) -> str:
+    """``678`` for three cards 6-7-8 in any order, ``777`` for three sevens, else nothing."""
+    if len(cards) != 3:
+        return ""
+    ranks = sorted([RANK_OF[card] for card in cards])
+    return "678" if ranks == [5, 6, 7] else "777" if ranks == [6, 6, 6] else ""
 
 
 def _suits(run: Run, hand: Hand, wanted: str) -> bool:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from .cards import HEARTS, QUEEN, RANK_OF, SEVEN, SUIT_OF, UNSEEN, UNSEEN_SUIT
 from .game import SILENCE, SideBet, fraction_times
 from .play import Run, note_suits
-from .settle import Result, has_shape, in_one_suit, price_of
+from .settle import Result, in_one_suit, price_of, shape_of
 from .table import BUST, NATURAL, RESCUED, SURRENDERED, Bet, Hand, Spot, Step
 
 QUEENS = "queen-of-hearts-pair"
@@ -237,7 +237,7 @@ def award_results(run: Run, results: list[Result]) -> list[Result]:
 
 def _is_super(run: Run, hand: Hand) -> bool:
     """Three sevens of one suit, neither split nor doubled."""
-    if not has_shape(hand.cards, "777") or not hand.finish or hand.dead:
+    if shape_of(hand.cards) != "777" or not hand.finish or hand.dead:
         return False
     if (hand.split or hand.doubled) and "void-on-split-or-double" in run.game.awards:
         return False

@@ -17,8 +17,9 @@ from .game import Game
 from .record import Event, Record
 from .worlds import Doubt, Nets
 
-#: Beyond this many unseen cards that matter, they are named and not enumerated.
+#: Beyond this many unseen cards that matter, or this many fillings, they are named and not enumerated.
 MOST_CARDS = 3
+MOST_FILLINGS = 500
 
 
 class Traced(int):
@@ -101,7 +102,7 @@ class Unseen:
         if not read:
             self.worlds.append((filling, doubt))
             return
-        if len(read) > MOST_CARDS:
+        if len(read) > MOST_CARDS or len(self.worlds) + 4 ** len(read) > MOST_FILLINGS:
             self.worlds += [(filling, doubt), (filling, self._all_of_one_suit(filling, read))]
             self.cards = read
             return

@@ -7,8 +7,6 @@ round reads two cost four worlds, not a million.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import copy
-from functools import cached_property
 from itertools import combinations, product
 from types import MappingProxyType
 
@@ -29,13 +27,23 @@ Answers = dict[str, str]
 class World:
     """A replay with its results; ``nets`` is what two worlds are compared by."""
 
+    __slots__ = ("_nets", "results", "run")
+
     def __init__(self, run: Run, results: list[Result]) -> None:
         self.run = run
         self.results = results
+        self._nets: Nets | None = None
 
-    @cached_property
+    @property
     def nets(self) -> Nets:
-        return {result.key: result.net for result in self.results}
+        if self._nets is None:
+            self._nets = {result.key: result.net for result in self.results}
+        return self._nets
+
+    def clear(self) -> None:
+        """Part spots from their hands: they know each other, and only a search for garbage would find them."""
+        for spot in self.run.spots.values():
+            spot.hands = []
 
 
 def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool = False) -> World:
@@ -46,14 +54,14 @@ def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool
     run.replay()
     run.asked_in_play = frozenset(run.asked) if run.asked else NOTHING_ASKED
     results = all_results(run)
-    if run.paid and run.dealer.began and _stopped_short(run, results):
+    if run.paid and run.dealer.cards and _stopped_short(run, results):
         results = all_results(run)
     return World(run, results)
 
 
 def settled_again(run: Run, choices: Mapping[str, str]) -> World:
     """The same replay settled under other answers: for questions that only settlement reads."""
-    other = copy(run)
+    other = run.twin()
     other.choices = choices
     other.asked = {question: answer for question, answer in run.asked.items() if question in run.asked_in_play}
     other.settled_by_record = NOBODY_DECIDED
@@ -84,7 +92,8 @@ def all_results(run: Run) -> list[Result]:
 def _stopped_short(run: Run, results: list[Result]) -> bool:
     """Whether the dealer stopped where the rule makes him draw, and wagers were paid or taken on that; if it stands."""
     dealer = run.dealer
-    if not run.dealer_known() or not run.dealer_must_draw():
+    known = run.dealer_known() or (not run.game.hole_card and not dealer.unseen)
+    if not known or not run.dealer_must_draw():
         return False
     after = {(event.spot, event.player) for event in run.paid if event.line > dealer.last_line}
     waits = any(
@@ -120,6 +129,8 @@ class Doubt:
         self.fixed = fixed
         self.has_ways = bool(record.features & DISPOSES)
         self.leaves: list[tuple[Answers, World]] = []
+        self._differs: bool | None = None
+        self._undecided_names: list[str] | None = None
         self.complete = True
         self.base = self._grow({}, None)
         if not self.complete:
@@ -218,19 +229,25 @@ class Doubt:
         order = readings_of(self.game, question)
         return sorted(self.leaves, key=lambda leaf: order.index(leaf[0][question]))
 
-    @cached_property
+    @property
     def undecided(self) -> list[str]:
-        names: dict[str, None] = {}
-        for leaf, _ in self.leaves:
-            for question in leaf:
-                names[question] = None
-        return list(names)
+        """The questions that nobody has decided, in the order in which they were met."""
+        if self._undecided_names is None:
+            self._undecided_names = list(dict.fromkeys(question for leaf, _ in self.leaves for question in leaf))
+        return self._undecided_names
 
-    @cached_property
+    @property
     def differs(self) -> bool:
         """Whether some undecided reading changes a net amount."""
-        first = self.leaves[0][1].nets
-        return any(not same(first, found.nets) for _, found in self.leaves[1:])
+        if self._differs is None:
+            first = self.leaves[0][1].nets if len(self.leaves) > 1 else {}
+            self._differs = any(not same(first, found.nets) for _, found in self.leaves[1:])
+        return self._differs
+
+    def clear(self) -> None:
+        """Let go of the tables that were replayed."""
+        for _, found in self.leaves:
+            found.clear()
 
     def certain(self, key: str) -> int | None:
         """The part of a wager's net on which all worlds agree: the smallest win, the smallest loss, else nothing."""

@@ -28,6 +28,11 @@ class Row(NamedTuple):
     logged_out: bool = False  # open to everybody
 
 
+def given(*arguments: Any) -> Callable[[Any], list[Any]]:
+    """Arguments that need not lead to anything: permission is asked before a thing is looked for."""
+    return lambda house: list(arguments)
+
+
 def a_job(house: Any) -> list[Any]:
     from adjudicator.jobs.models import Job
 
@@ -35,16 +40,29 @@ def a_job(house: Any) -> list[Any]:
 
 
 TABLE = [
+    # --- people
     Row("home", ALL),
     Row("login", ALL, logged_out=True),
     Row("logout", ALL),
     Row("password", ALL),
     Row("theme", ALL, logged_out=True),
+    # --- jobs
     Row("jobs:index", JOBS_SEE),
     Row("jobs:start", JOBS_START),
     Row("jobs:detail", JOBS_SEE, a_job),
     Row("jobs:cancel", JOBS_START, a_job),
     Row("jobs:retry", JOBS_START, a_job),
+    # --- rulebook
+    Row("rulebook:documents", ALL),
+    Row("rulebook:document", ALL, given("six-deck")),
+    Row("rulebook:clause", ALL, given("six-deck/1")),
+    Row("rulebook:clause-card", ALL, given("six-deck/1")),
+    Row("rulebook:clause-search", ALL),
+    Row("rulebook:questions", ALL),
+    Row("rulebook:question", ALL, given("A-six-01")),
+    Row("rulebook:rulesets", ALL),
+    Row("rulebook:ruleset", ALL, given("six-deck", "0" * 12)),
+    # --- disputes
 ]
 
 
