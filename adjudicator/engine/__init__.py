@@ -3,7 +3,8 @@
 from .because import Election
 from .errors import RecordError, RulesetError
 from .game import Game
-from .notation import parse, write
+from .notation.reading import parse
+from .notation.writing import write
 from .record import Record
 from .ruleset import Ruleset, load_ruleset
 from .ruling import ENGINE_VERSION, Ruling, adjudicate, encode

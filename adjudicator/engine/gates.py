@@ -5,14 +5,10 @@ Applying an event, listing what is allowed and explaining a refusal all call the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .cards import RANK_OF, TEN_RANKS, UNSEEN
 from .game import SILENCE, Cite
+from .run import Run
 from .table import BUST, DOUBLED, NATURAL, SPLIT_ACE, Hand, Reason, Spot
-
-if TYPE_CHECKING:
-    from .play import Run
 
 
 def finish_source(run: Run, hand: Hand) -> Cite:

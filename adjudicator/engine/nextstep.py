@@ -18,8 +18,8 @@ from .gates import (
     why_not_split,
     why_not_surrender,
 )  # fmt: skip
-from .play import Run
-from .settle import Result
+from .run import Run
+from .settling.results import Result
 from .table import NATURAL, Hand, Reason
 
 

@@ -7,7 +7,7 @@ from typing import NoReturn
 from .cards import CARDS, JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
 from .game import Game
-from .notation import column_of
+from .notation.columns import column_of
 from .record import HAS_JOKER, HAS_TEN, Event, Record
 
 

@@ -6,8 +6,8 @@ import msgspec
 
 from .errors import RecordError
 from .game import SILENCE
-from .play import Run
-from .settle import Result
+from .run import Run
+from .settling.results import Result
 from .table import Finding
 from .words import amount
 

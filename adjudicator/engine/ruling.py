@@ -11,15 +11,16 @@ from collections.abc import Mapping
 
 import msgspec
 
+from .acts.irregular import HARMLESS
 from .because import Election, because
 from .errors import RecordError
 from .game import SILENCE, Game
 from .nextstep import NOTHING_DUE, Next, whats_next
 from .pack import check_cards
 from .payments import Payments, Wager
-from .play import HARMLESS, Run
 from .record import UNSEEN_CARD, Record
-from .settle import Result
+from .run import Run
+from .settling.results import Result
 from .table import Finding, Step
 from .unseen import Unseen
 from .words import amount, finding_message

@@ -10,13 +10,17 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations, product
 from types import MappingProxyType
 
-from .bank import cap_by_bank
+from .acts import replay
 from .cards import RANK_OF, SEVEN
 from .game import Game
-from .play import Run, prepare_ways
 from .record import CONTESTED, DISPOSES, Record
-from .settle import Result, insurance_results, settle
-from .sidebets import award_results, side_bet_results
+from .run import Run, prepare_ways
+from .settling.awards import award_results
+from .settling.bank import cap_by_bank
+from .settling.insurance import insurance_results
+from .settling.results import Result
+from .settling.sidebets import side_bet_results
+from .settling.spots import settle
 
 MOST_WORLDS = 64
 
@@ -51,7 +55,7 @@ def world(record: Record, game: Game, choices: Mapping[str, str]) -> World:
     run = Run(record, game, choices, bool(record.features & CONTESTED) and "other" in choices.values())
     if record.features & DISPOSES:
         prepare_ways(run)
-    run.replay()
+    replay(run)
     run.asked_in_play = frozenset(run.asked) if run.asked else NOTHING_ASKED
     results = all_results(run)
     if run.paid and run.dealer.cards and _stopped_short(run, results):

@@ -6,10 +6,10 @@ Amounts are cents, net to the player.
 
 from __future__ import annotations
 
-from .play import Run
-from .settle import Result
-from .sidebets import shares
-from .table import Step
+from ..run import Run
+from ..table import Step
+from .lucky_ladies import shares
+from .results import Result
 
 
 def cap_by_bank(run: Run, results: list[Result]) -> None:

@@ -1,0 +1,1 @@
+"""From a replayed table to what every wager wins or loses."""
