@@ -79,33 +79,12 @@ class Stake:
         self.exit = ""
 
 
-class Hand:
-    """A player's hand; ``key`` is its hard total plus 64 for each ace, kept as the hand grows.
-
-    What most hands never become stands on the class, so that dealing a hand sets three members.
-    """
+class Pile:
+    """Cards that lie together; ``key`` is their hard total plus 64 for each ace, kept as they grow."""
 
     key = 0
-    finish = ""
-    doubled = False
-    split = False
-    split_from = -1
-    due = 0
-    undone = False
-    voided = False
-    natural = ""
     unseen = False
-    played_on = False
-    dead = False
-    left_out = False
-    out_of_turn = False
-    void_card = False
-
-    def __init__(self, spot: Spot, label: str) -> None:
-        self.spot = spot
-        self.label = label
-        self.cards: list[int] = []
-        self.stakes: list[Stake] = []
+    cards: list[int]
 
     def add(self, card: int, game: Game) -> int:
         """Take a card; the new total."""
@@ -119,6 +98,33 @@ class Hand:
         if card == UNSEEN:
             self.unseen = True
         return game.best[key]
+
+
+class Hand(Pile):
+    """A player's hand.
+
+    What most hands never become stands on the class, so that dealing a hand sets three members.
+    """
+
+    finish = ""
+    doubled = False
+    split = False
+    split_from = -1
+    due = 0
+    undone = False
+    voided = False
+    natural = ""
+    played_on = False
+    dead = False
+    left_out = False
+    out_of_turn = False
+    void_card = False
+
+    def __init__(self, spot: Spot, label: str) -> None:
+        self.spot = spot
+        self.label = label
+        self.cards: list[int] = []
+        self.stakes: list[Stake] = []
 
     def players(self) -> list[str]:
         """Who has money on this hand."""
@@ -164,12 +170,10 @@ class Spot:
         return max(players, key=lambda player: (self.original(player), -self.players.index(player)), default="")
 
 
-class Dealer:
+class Dealer(Pile):
     """The banking hand: cards in order, the second perhaps face down."""
 
-    key = 0
     natural = ""
-    unseen = False
     began = 0
     last_line = 0
     hole_down = False
@@ -178,13 +182,3 @@ class Dealer:
 
     def __init__(self) -> None:
         self.cards: list[int] = []
-
-    def add(self, card: int, game: Game) -> None:
-        """Take a card that is known."""
-        self.cards.append(card)
-        key = self.key
-        hard = (key & 63) + game.hard[card]
-        key = (key & 192) + (hard if hard < 64 else 63)
-        if key < 192:
-            key += game.ace_step[card]
-        self.key = key
