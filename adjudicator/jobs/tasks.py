@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
-from celery.signals import worker_ready, worker_shutting_down
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
@@ -30,15 +28,3 @@ def enqueue(job_id: int) -> None:
         logger.warning("The queue can't be reached: %s", error)
         waiting = Job.objects.filter(pk=job_id, status=Status.WAITING)
         waiting.update(reason_code=reasons.QUEUE_UNREACHABLE, reason_values={}, heartbeat=timezone.now())
-
-
-@worker_ready.connect
-def take_up_what_was_left(**kwargs: Any) -> None:
-    from adjudicator.jobs.reaper import reap
-
-    reap(fresh_start=True)
-
-
-@worker_shutting_down.connect
-def stop_after_this_chunk(**kwargs: Any) -> None:
-    runner.stopping.set()
