@@ -105,7 +105,7 @@ STEPS: dict[str, Sentence] = {
     "bonus-instead": lambda game, v: "the award takes the place of the 7-7-7 payoff",
     "envy": lambda game, v: f"the Super Bonus on spot {v[1]} gives every other player {dollars(v[0])}",
     "bank-cap": lambda game, v: f"due {dollars(v[0])}; the bank's money covers {dollars(v[1])}, the rest is returned",
-    "bank-waits": lambda game, v: f"the bank's money, {dollars(v[0])}, may not reach; it waits for the other wagers",
+    "bank-waits": lambda game, v: f"the bank's money, {dollars(v[0])}, does not reach for certain; it waits for the other wagers",
 }
 
 
@@ -130,9 +130,9 @@ _ACT = {
 }  # fmt: skip
 
 FINDINGS: dict[str, Callable[[Game, tuple[Any, ...]], str]] = {
-    "hit-not-allowed": lambda game, v: f"hand {v[0]} may not be hit here",
-    "double-not-allowed": lambda game, v: f"hand {v[0]} may not be doubled here",
-    "split-not-allowed": lambda game, v: f"hand {v[0]} may not be split here",
+    "hit-not-allowed": lambda game, v: f"hand {v[0]} cannot be hit here",
+    "double-not-allowed": lambda game, v: f"hand {v[0]} cannot be doubled here",
+    "split-not-allowed": lambda game, v: f"hand {v[0]} cannot be split here",
     "surrender-not-allowed": lambda game, v: f"surrender is not open to hand {v[0]} here",
     "rescue-not-allowed": lambda game, v: f"rescue is not open to hand {v[0]} here",
     "insurance-not-allowed": lambda game, v: f"insurance is not on offer to spot {v[0]} here",

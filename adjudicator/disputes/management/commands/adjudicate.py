@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from adjudicator.disputes.reading import record_text
-from adjudicator.disputes.ruling import REFUSED, refusal, rule_on
 from adjudicator.disputes.rulesets import Chosen, chosen_rulesets
+from adjudicator.disputes.ruling import REFUSED, refusal, rule_on
 from adjudicator.engine import RecordError, RulesetError, Ruling, encode
 
 
