@@ -114,7 +114,7 @@ class OneDocument(generics.RetrieveAPIView):
 
 
 class Clauses(generics.ListAPIView):
-    """Clauses in the order of their documents. Those that the files no longer hold are left out; each is still found by its id."""
+    """Clauses in the order of their documents. Withdrawn ones are left out; each is still found by its id."""
 
     permission = SIGNED_IN
     serializer_class = ClauseSerializer

@@ -55,8 +55,8 @@ class Rulings(APIView):
     @extend_schema(
         operation_id="rulings_create",
         description=(
-            "Rule on a round record: plain text, or JSON with the record as text or in JSON form. The answer is 200 whether or not "
-            "every wager is decided: `status` and `exit` say so. A record that can't be read or can't be true is refused with 422."
+            "Rule on a round record: plain text, or JSON with the record as text or in JSON form. The answer is 200 whether or "
+            "not every wager is decided: `status` and `exit` say so. A record that can't be read or can't be true gets 422."
         ),
         parameters=[
             OpenApiParameter("rules", str, description="The ruleset of a record that names none, `slug` or `slug@version`.")
