@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.urls import NoReverseMatch, reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from adjudicator.disputes.cites import Cite, cite, cites
 from adjudicator.engine import Election, Ruling, encode, verdict
@@ -200,7 +200,6 @@ def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict
         "url": _question_url(question["id"]) if known else "",
         "source": sources[question["from"]] % {"reading": _reading_name(question["used"])},
         "cites": cites(question["clauses"]),
-        "count": _count(len(question["readings"])),
         "readings": [
             {
                 "answer": f"{question['id']} = {letter}",
@@ -211,12 +210,6 @@ def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict
             for letter, nets in question["readings"].items()
         ],
     }
-
-
-def _count(readings: int) -> str:
-    if readings == 2:
-        return gettext("Two readings")
-    return ngettext("%(count)s reading", "%(count)s readings", readings) % {"count": readings}
 
 
 def _reading_name(letter: str) -> str:

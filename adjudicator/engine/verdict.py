@@ -87,12 +87,13 @@ def focus(ruling: Mapping[str, Any]) -> Wager | None:
 
 
 def deciding_clause(ruling: Mapping[str, Any]) -> str | None:
-    """The clause under the decision: the last one cited for the wager that it is about, else the first of a finding."""
+    """The clause under the decision: the one in question, else the last one cited for the wager that it is about."""
+    asked = [clause for question in ruling["questions"] for clause in question["clauses"]]
     wager = focus(ruling)
     cited = [entry["clause"] for entry in wager["because"] if entry["clause"]] if wager is not None else []
     found = [clause for finding in ruling["findings"] for clause in finding["clauses"]]
     refused = [clause for act in ruling["next"]["forbidden"] for clause in act["clauses"]]
-    return next(iter([*cited[-1:], *found, *refused]), None)
+    return next(iter([*asked, *cited[-1:], *found, *refused]), None)
 
 
 # --- money in words

@@ -35,6 +35,17 @@ def cards(codes: Sequence[int]) -> str:
     return " ".join(NAMES[code] for code in codes)
 
 
+def _moved(cents: int, pay: str, take: str) -> str:
+    """What the table does with an amount, in its verbs.
+
+    >>> _moved(6000, "paid", "took"), _moved(-500, "pay", "take"), _moved(0, "paid", "took")
+    ('paid $60.00', 'take $5.00', 'paid nothing')
+    """
+    if not cents:
+        return f"{pay} nothing"
+    return f"{pay if cents > 0 else take} {dollars(cents)}"
+
+
 def _row(game: Game, v: tuple[Any, ...]) -> str:
     kind, total, dealer, dealer_total, natural, result = v
     name = game.player_names.get(kind) or str(total)
@@ -155,7 +166,7 @@ FINDINGS: dict[str, Callable[[Game, tuple[Any, ...]], str]] = {
     "check-missed": lambda game, v: "the dealer's blackjack came to light after play: the check was missed",
     "deal-order": lambda game, v: "the card was dealt out of order",
     "refused-lawful-act": lambda game, v: f"hand {v[0]} asked for {v[1]}, which the rules grant, and was refused",
-    "wrong-pay": lambda game, v: f"{v[0]} was paid {amount(v[1])} and {amount(v[2])} is due",
+    "wrong-pay": lambda game, v: f"{v[0]}: the table {_moved(v[1], 'paid', 'took')} and had to {_moved(v[2], 'pay', 'take')}",
     "exposed": lambda game, v: "a card was exposed",
     "boxed": lambda game, v: "a card lay face up in the pack",
     "not-given": lambda game, v: "a card that was due was not given",

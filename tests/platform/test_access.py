@@ -34,6 +34,13 @@ def a_job(house: Any) -> list[Any]:
     return [Job.objects.create(kind="lines", house=house).pk]
 
 
+def named(*arguments: str) -> Callable[[Any], list[Any]]:
+    """Something of the shipped rulebook; whether it is loaded is not asked here."""
+    return lambda house: list(arguments)
+
+
+CLAUSE = "six-deck/blackjack-pay"
+
 TABLE = [
     Row("home", ALL),
     Row("login", ALL, logged_out=True),
@@ -45,6 +52,25 @@ TABLE = [
     Row("jobs:detail", JOBS_SEE, a_job),
     Row("jobs:cancel", JOBS_START, a_job),
     Row("jobs:retry", JOBS_START, a_job),
+    Row("rulebook:documents", ALL),
+    Row("rulebook:document", ALL, named("six-deck")),
+    Row("rulebook:clause", ALL, named(CLAUSE)),
+    Row("rulebook:clause-card", ALL, named(CLAUSE)),
+    Row("rulebook:clause-search", ALL),
+    Row("rulebook:questions", ALL),
+    Row("rulebook:question", ALL, named("A-sp-01")),
+    Row("rulebook:rulesets", ALL),
+    Row("rulebook:ruleset", ALL, named("six-deck", "0" * 12)),
+    Row("disputes:scratch", ALL),
+    Row("disputes:api-docs", ALL),
+    Row("api:rulings", ALL),
+    Row("api:rulesets", ALL),
+    Row("api:ruleset", ALL, named("six-deck", "2010-01-14")),
+    Row("api:documents", ALL),
+    Row("api:document", ALL, named("six-deck")),
+    Row("api:clauses", ALL),
+    Row("api:clause", ALL, named(CLAUSE)),
+    Row("api:schema", ALL),
 ]
 
 

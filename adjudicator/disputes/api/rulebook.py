@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import django_filters
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from django_filters.fields import ChoiceField
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import generics, serializers
@@ -90,9 +92,22 @@ class RulesetDetailSerializer(RulesetSerializer):
 # --- where
 
 
+class NamedKind(ChoiceField):
+    """A kind that is given and empty is none of the choices; left out, it asks for nothing."""
+
+    def clean(self, value: Any) -> Any:
+        if value == "":
+            raise ValidationError(self.error_messages["invalid_choice"], "invalid_choice", {"value": value})
+        return super().clean(value)
+
+
+class KindFilter(django_filters.ChoiceFilter):
+    field_class = NamedKind
+
+
 class ClauseFilter(django_filters.FilterSet):
     document = django_filters.CharFilter(field_name="document__slug", label="The document's slug.")
-    kind = django_filters.ChoiceFilter(choices=ClauseClass.choices)
+    kind = KindFilter(choices=ClauseClass.choices)
     q = django_filters.CharFilter(method="with_words", label="Words that the id, the place or the text holds, all of them.")
 
     def with_words(self, found: QuerySet[Clause], name: str, text: str) -> QuerySet[Clause]:
