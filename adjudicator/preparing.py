@@ -8,14 +8,14 @@ from importlib import metadata
 from pathlib import Path
 
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 
 def prepare() -> None:
     migrate()
-    load_rulebook()
+    call_command("load_rulebook")
     collect_static()
     # Last, because it prints passwords that nobody should lose to a fault in a step after it.
     if settings.DEMO_HOUSE:
@@ -26,11 +26,6 @@ def migrate() -> None:
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", interactive=False, verbosity=0)
-
-
-def load_rulebook() -> None:
-    if "load_rulebook" in get_commands():
-        call_command("load_rulebook")
 
 
 def collect_static() -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.rulebook.shipped import shipped_shelf
-
 from adjudicator.engine import adjudicate, encode, parse
+from adjudicator.rulebook.shipped import shipped_shelf
 
 SHELF = shipped_shelf()
 

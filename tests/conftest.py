@@ -66,7 +66,7 @@ def client_as(user_as: Callable[..., Any]) -> Callable[..., Client]:
     def make(role: str, at: Any = None) -> Client:
         client = Client()
         client.user = user_as(role, at)  # type: ignore[attr-defined]
-        client.force_login(client.user, backend="django.contrib.auth.backends.ModelBackend")  # type: ignore[attr-defined]
+        client.force_login(client.user, backend="adjudicator.people.backends.PasswordBackend")  # type: ignore[attr-defined]
         return client
 
     return make

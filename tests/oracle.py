@@ -399,20 +399,18 @@ def _one_net(table: _Table, spot: _Spot, hand: _Hand, key: Key, cells: dict[str,
         return Fraction(-bet, 2) if hand.ended == "surrender" else Fraction(-bet)
     cell = cells[hand.label]
     if cell == _ORIGINAL:
-        return _original_only(table, spot, hand, key)
+        return _original_only(spot, hand, key, undone=table.rules == "california-grand")
     if cell == _CMP:
         mine, theirs = _best(hand.cards), _best(table.dealer)
         return Fraction(stake * ((mine > theirs) - (mine < theirs)))
     return Fraction(cell) * stake
 
 
-def _original_only(table: _Table, spot: _Spot, hand: _Hand, key: Key) -> Fraction:
-    """The opening wager is lost once: at the first hand, or where a hand has busted for good, at that one."""
+def _original_only(spot: _Spot, hand: _Hand, key: Key, undone: bool) -> Fraction:
+    """The opening wager is lost once: at the first hand; where play is not undone, at a hand that has busted."""
     mine = [one for one in spot.in_order if key in one.stakes]
-    bust_is_final = table.rules == "six-deck"
-    if bust_is_final and any(_best(one.cards) > 21 for one in mine):
-        return Fraction(0)
-    return Fraction(-spot.bets[key] if hand is mine[0] else 0)
+    busted = [] if undone else [one for one in mine if _best(one.cards) > 21]
+    return Fraction(-spot.bets[key] if hand is (busted or mine)[0] else 0)
 
 
 def _within_bank(nets: Nets, money: int) -> Nets:

@@ -12,8 +12,8 @@ os.environ.setdefault("SECRET_KEY", "for-tests-only-" + "0123456789" * 5)
 os.environ.setdefault("ALLOWED_HOSTS", "testserver,localhost,127.0.0.1")
 os.environ.setdefault("HTTPS", "false")
 
-from adjudicator.settings import *  # noqa: E402, F403
-from adjudicator.settings import JOB_KINDS  # noqa: E402
+from adjudicator.settings import *  # noqa: F403
+from adjudicator.settings import JOB_KINDS
 
 # A manifest names only what was collected; tests/platform/test_serve.py runs the real thing.
 STORAGES = {

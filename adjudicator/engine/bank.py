@@ -37,8 +37,12 @@ def _hold_back(run: Run, live: list[Result], cap: int) -> None:
     losses = sum(result.stake if result.net is None else -result.net for result in live if (result.net or -1) < 0)
     if wins <= cap and losses <= cap:
         return
-    for result in live:
-        if result.net is not None:
+    room = cap
+    certain = True
+    for result in in_order(run, live):
+        room += min(result.net or 0, 0)
+        certain = certain and result.net is not None and result.net < 0 and room >= 0
+        if result.net is not None and not certain:
             result.net = None
             result.steps = [*result.steps, Step("bank-waits", run.game.source["bank-cap"], (cap,))]
 
@@ -62,7 +66,7 @@ def _paid(run: Run, nets: list[int], cap: int) -> list[int]:
     """What each wager wins or loses once the cap is used."""
     way = run.ask("A-cg-09") if run.game.open_question("bank-cap-way") else "A"
     if run.action and "A-cg-10" not in run.choices:
-        run.settled_by_record["A-cg-10"] = "A"
+        run.settled_by_record = {**run.settled_by_record, "A-cg-10": "A"}
         pro_rata = run.ask("A-cg-10") == "C"
     else:
         pro_rata = run.ask("A-cg-10") == "C" if run.game.open_question("bank-order") else False

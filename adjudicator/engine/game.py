@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from .cards import JOKER, RANKS, RANK_OF, SUIT_OF, TEN_RANKS, UNSEEN, UNSEEN_SUIT
+from .cards import JOKER, RANK_OF, RANKS, SUIT_OF, TEN_RANKS, UNSEEN, UNSEEN_SUIT
 from .ruleset import SILENT, Bar, Fixed, HandClass, Natural, Odds, Question, Row, Ruleset
 
 HIGHER, EQUAL, LOWER = 0, 1, 2
@@ -110,6 +110,10 @@ class Game:
         self.side_hashes = {side.slug: side.sha256 for side in self.side_rulesets}
         self.texts_sha256 = ""
         self.memo: dict[Any, Any] = {}
+        self.ends: dict[Any, Any] = {}
+        self.verdicts: dict[tuple[int, int, int], Any] = {}
+        self.known_naturals: dict[int, str] = {}
+        self.known_dealer_naturals: dict[int, str] = {}
         self._card_tables()
         self._class_tables()
         self._plain_attributes()
@@ -139,6 +143,13 @@ class Game:
         self.stands_at: int = term["dealer-stands-at"]
         self.draws_soft_17: bool = term["dealer-draws-soft-17"]
         self.draws_below: bool = term["dealer-draws-below"]
+        self.ordered_deal: bool = term["one-card-a-round"]
+        self.bets_bound = bool(
+            term["players-a-spot-max"] or term["bets-a-player-max"] or not term["shared-spots"] or term["banker-bets-only-there"]
+        )
+        self.split_ten_ace: str = next((c.question for c in self.ruleset.player if c.made == "split-ten-ace"), "")
+        self.free_split_hands: bool = term["split-hand-hits-freely"]
+        self.may_hit_at_all: bool = term["hit"]
         self.hole_card: bool = term["hole-card"]
         self.one_card_split_aces: bool = term["split-aces-one-card"]
         self.packs: int = term["packs"]
@@ -201,9 +212,7 @@ class Game:
         ]
         self.natural_class = {c.spec.natural: c for c in classes if c.spec.natural}
         drawn = [c for c in classes if not c.spec.natural]
-        self.classes_by_total = [
-            tuple(c for c in drawn if c.spec.least <= total <= c.spec.most) for total in range(CAP + 12)
-        ]
+        self.classes_by_total = [tuple(c for c in drawn if c.spec.least <= total <= c.spec.most) for total in range(CAP + 12)]
         self.plain_class: list[Class | None] = [
             options[0] if options and _unconditional(options[0].spec) else None for options in self.classes_by_total
         ]
@@ -213,14 +222,25 @@ class Game:
             next((i for i, c in enumerate(rules.dealer) if not c.natural and c.least <= total <= c.most), -1)
             for total in range(CAP + 12)
         ]
+        #: The first total over 21 from which on the dealer's class stays the same.
+        self.last_telling_total = next(
+            total for total in range(22, 27) if len({self.dealer_class_by_total[t] for t in range(total, 27)}) == 1
+        )
         self.odds = _prices(rules.odds, self.dropped)
         self.cells = self._cells()
+        self.constant = [self._constant(index) for index in range(len(self.player_ids))]
         self.bars: dict[tuple[str, str], tuple[Bar, Cite]] = {
             (bar.act, bar.natural): (bar, cite(bar)) for bar in rules.bar if keep(bar.clauses)
         }
         self.awards: dict[str, tuple[Fixed, Cite]] = {
             award.id: (award, cite(award)) for award in rules.award if keep(award.clauses)
         }
+
+    def _constant(self, player: int) -> bool:
+        """Whether a class comes out the same whatever the dealer makes."""
+        width = len(self.dealer_ids) * 3
+        rows = self.cells[player * width : (player + 1) * width]
+        return all(len(row) == 1 and row[0].result == "lose" and not row[0].question for row in rows)
 
     def _cells(self) -> list[tuple[Cell, ...]]:
         found: list[tuple[Cell, ...]] = []
@@ -292,10 +312,12 @@ def _totals(may_be_eleven: bool, drops: bool, further_are_one: bool) -> list[int
 
 def natural_of(game: Game, first: int, second: int, side: str) -> str:
     """The natural that two dealt cards make for that side, or nothing; a suit that nobody saw makes no suited pair."""
-    for natural, _ in game.naturals:
-        if side in natural.sides and _makes(natural.cards, first, second):
-            return natural.id
-    return ""
+    known = game.known_naturals if side == "player" else game.known_dealer_naturals
+    found = known.get(first * 67 + second)
+    if found is None:
+        found = next((n.id for n, _ in game.naturals if side in n.sides and _makes(n.cards, first, second)), "")
+        known[first * 67 + second] = found
+    return found
 
 
 def _makes(kind: str, first: int, second: int) -> bool:

@@ -34,15 +34,24 @@ def why_not_hit(run: Run, hand: Hand) -> Reason | None:
     if hand.finish:
         return Reason("hit-not-allowed", finish_source(run, hand))
     game = run.game
-    if not game.term["hit"]:
+    if not game.may_hit_at_all:
         return Reason("hit-not-allowed", SILENCE)
     if hand.split_from == 0 and game.one_card_split_aces and len(hand.cards) > 1:
         return Reason("hit-not-allowed", game.source["split-aces-one-card"])
+    if hand.split_from in TEN_RANKS and game.split_ten_ace and _split_blackjack(run, hand):
+        return Reason("hit-not-allowed", game.natural_sources.get("blackjack", SILENCE), game.split_ten_ace)
     if game.hit_ranged:
         return None if hand.unseen else _out_of_range(run, hand)
-    if hand.split and not game.term["split-hand-hits-freely"]:
+    if hand.split and not game.free_split_hands:
         return Reason("hit-not-allowed", SILENCE)
     return None
+
+
+def _split_blackjack(run: Run, hand: Hand) -> bool:
+    """Whether a split ten-value with an ace is read as a blackjack, which nothing can be added to (A-eu-12)."""
+    if len(hand.cards) != 2 or run.game.best[hand.key] != 21:
+        return False
+    return run.ask(run.game.split_ten_ace) == "B"
 
 
 def _out_of_range(run: Run, hand: Hand) -> Reason | None:
@@ -97,6 +106,9 @@ def why_not_double(run: Run, hand: Hand) -> Reason | None:
     if hand.split_from == 0 and not game.term["double-split-aces"]:
         own = game.source["double-split-aces"]
         return Reason(code, own if own.clauses else game.source["split-aces-one-card"])
+    if hand.split_from in TEN_RANKS and game.split_ten_ace and _split_blackjack(run, hand):
+        bar = game.bars.get(("double", "blackjack"))
+        return Reason(code, bar[1] if bar else SILENCE, game.split_ten_ace)
     if not game.term["double-any-total"]:
         return Reason(code, game.source["double-any-total"])
     return _barred_total(run, hand) or _limit_of_three(run, hand.spot, "double")
@@ -133,7 +145,7 @@ def why_not_split(run: Run, hand: Hand) -> Reason | None:
         return Reason(code, game.source["split"])
     if hand.finish == NATURAL and hand.natural:
         return _natural_bars(run, hand, "split") or Reason(code, game.source["split"])
-    if hand.finish:
+    if hand.finish and not (hand.finish == SPLIT_ACE and RANK_OF[hand.cards[-1]] == 0 and len(hand.cards) == 2):
         return Reason(code, finish_source(run, hand))
     if len(hand.cards) != 2:
         return Reason(code, game.source["split"])
@@ -141,7 +153,8 @@ def why_not_split(run: Run, hand: Hand) -> Reason | None:
     if UNSEEN in (first, second):
         return None
     if not _pair(run, first, second):
-        return Reason(code, game.source["split" if game.source["split-by-value"] is SILENCE else "split-by-value"])
+        value = game.source["split-by-value"]
+        return Reason(code, value if value.clauses else game.source["split"])
     return _why_not_this_pair(run, hand, first) or _limit_of_three(run, hand.spot, "split")
 
 
@@ -217,6 +230,7 @@ def why_not_even_money(run: Run, hand: Hand) -> Reason | None:
     """Even money is offered to a blackjack against the dealer's ace, and to nobody else."""
     game, code = run.game, "even-money-not-allowed"
     offered = game.term["even-money"] and hand.natural and run.upcard_is_ace() and not run.dealer.began
+    offered = offered and not run.further_cards
     return None if offered else Reason(code, game.source["even-money"])
 
 

@@ -10,7 +10,13 @@ from collections.abc import Callable
 import msgspec
 
 from .gates import (
-    why_not_double, why_not_even_money, why_not_hit, why_not_insure, why_not_rescue, why_not_split, why_not_surrender,
+    why_not_double,
+    why_not_even_money,
+    why_not_hit,
+    why_not_insure,
+    why_not_rescue,
+    why_not_split,
+    why_not_surrender,
 )  # fmt: skip
 from .play import Run
 from .settle import Result
@@ -70,11 +76,11 @@ def _players(run: Run) -> Next | None:
     if dealer.natural and not dealer.hole_down:
         return None
     for hand in run.play_order():
-        if hand.finish or hand.undone or hand.dead or not any(stake.base for stake in hand.stakes):
+        if (hand.finish and not hand.due) or hand.dead or not any(stake.base for stake in hand.stakes):
             continue
-        if dealer.began and not hand.left_out and not hand.due:
+        if dealer.began and not hand.left_out and not hand.due and not hand.played_on:
             continue
-        player = hand.spot.controller() if len(hand.stakes) > 1 else hand.stakes[0].bet.player
+        player = hand.spot.controller(hand)
         if hand.due:
             return Next(hand.label, player, "card", ("card",))
         return _acts(run, hand, player)
@@ -117,13 +123,27 @@ def _add_insurance(run: Run, hand: Hand, allowed: list[str], refused: list[Forbi
 
 def _dealer(run: Run) -> Next:
     dealer = run.dealer
+    still = _still_open(run)
     if dealer.hole_down:
-        return Next("dealer", None, "turn", ("turn",))
+        return Next("dealer", None, "turn", ("turn", *still))
     if dealer.unseen:
         return NOTHING_DUE
     if len(dealer.cards) < 2 or run.dealer_must_draw():
-        return Next("dealer", None, "draw", ("draw",))
+        return Next("dealer", None, "draw", ("draw", *still))
     return NOTHING_DUE
+
+
+def _still_open(run: Run) -> tuple[str, ...]:
+    """What a player with a finished hand can still choose before the dealer plays: rescue, even money, insurance."""
+    hands = [hand for hand in run.play_order() if hand.finish and not hand.dead and hand.stakes]
+    found = []
+    if any(why_not_rescue(run, hand) is None for hand in hands):
+        found.append("rescue")
+    if any(hand.finish == NATURAL and why_not_even_money(run, hand) is None for hand in hands):
+        found.append("even-money")
+    if not run.further_cards and any(not h.spot.insurance and why_not_insure(run, h.spot) is None for h in hands):
+        found.append("insure")
+    return tuple(found)
 
 
 __all__ = ["NATURAL", "NOTHING_DUE", "Forbidden", "Next", "whats_next"]

@@ -18,9 +18,27 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import NoReturn
 
-from .cards import CARDS, NAMES, UNSEEN, UNSEEN_SUIT, SUIT_OF
+import msgspec
+
+from .cards import CARDS, JOKER, NAMES, RANK_OF, SUIT_OF, TEN, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
-from .record import MAX_BYTES, MAX_EVENTS, NOTHING, Event, Header, Record
+from .record import (
+    CONTESTED,
+    DISPOSES,
+    DRAWS,
+    HAS_JOKER,
+    HAS_TEN,
+    HOLE_CARD,
+    MAX_BYTES,
+    MAX_EVENTS,
+    NOTHING,
+    SPLITS,
+    TURNS,
+    UNSEEN_CARD,
+    Event,
+    Header,
+    Record,
+)  # fmt: skip
 
 AMOUNT = re.compile(r"(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?\Z", re.ASCII)
 SPOT = re.compile(r"[1-9]\d{0,2}\Z", re.ASCII)
@@ -40,10 +58,16 @@ IRREGULAR_KINDS = (
     "announced", "wrong-pay",
 )  # fmt: skip
 WAYS = ("next", "burn", "dealer", "dead", "withdraw", "void-round", "stands")
+POSTED_KEYS = tuple(
+    f"lucky-ladies/{kind}"
+    for kind in (
+        "any-20", "suited-20", "matched-20", "queen-of-hearts-pair", "queen-of-hearts-pair-dealer-blackjack",
+    )
+)  # fmt: skip
 HEADER_KEYS = ("rules", "dealt", "table", "round", "decks", "reading", "posted")
 
 
-class _Bad(Exception):
+class _BadWordError(Exception):
     """A word that does not fit: its place in the line and what was expected there."""
 
     def __init__(self, index: int, expected: str) -> None:
@@ -53,12 +77,12 @@ class _Bad(Exception):
 
 def _no_more(words: Sequence[str], count: int) -> None:
     if len(words) > count:
-        raise _Bad(count, "the end of the line")
+        raise _BadWordError(count, "the end of the line")
 
 
 def _word(words: Sequence[str], index: int, expected: str) -> str:
     if index >= len(words):
-        raise _Bad(index, expected)
+        raise _BadWordError(index, expected)
     return words[index]
 
 
@@ -81,13 +105,13 @@ def _amount(words: Sequence[str], index: int, expected: str = "an amount, such a
     try:
         return cents(word)
     except ValueError:
-        raise _Bad(index, expected) from None
+        raise _BadWordError(index, expected) from None
 
 
 def _stake(words: Sequence[str], index: int) -> int:
     amount = _amount(words, index, "an amount above 0, such as 25 or 7.50")
     if not amount:
-        raise _Bad(index, "an amount above 0")
+        raise _BadWordError(index, "an amount above 0")
     return amount
 
 
@@ -96,7 +120,7 @@ def _spot(words: Sequence[str], index: int) -> int:
     if len(word) == 1 and "1" <= word <= "9":
         return ord(word) - 48
     if not SPOT.match(word):
-        raise _Bad(index, "a spot, such as 1")
+        raise _BadWordError(index, "a spot, such as 1")
     return int(word)
 
 
@@ -105,7 +129,7 @@ def _hand(words: Sequence[str], index: int) -> tuple[int, str]:
     if len(word) == 1 and "1" <= word <= "9":
         return ord(word) - 48, word
     if not HAND.match(word):
-        raise _Bad(index, "a hand, such as 1 or 1.2")
+        raise _BadWordError(index, "a hand, such as 1 or 1.2")
     return int(word.partition(".")[0]), word
 
 
@@ -114,7 +138,7 @@ def _player(words: Sequence[str], index: int) -> str:
     if index >= len(words) or not words[index].startswith("@"):
         return ""
     if not PLAYER.match(words[index]):
-        raise _Bad(index, "a player's name after @, letters and digits")
+        raise _BadWordError(index, "a player's name after @, letters and digits")
     return words[index]
 
 
@@ -123,11 +147,11 @@ def _cards(words: Sequence[str], start: int, least: int, most: int) -> tuple[int
         found = tuple([CARDS[word] for word in words[start:]])
     except KeyError:
         index = next(i for i in range(start, len(words)) if words[i] not in CARDS)
-        raise _Bad(index, "a card: a rank and a suit, such as Th, 8x, jk or ??") from None
+        raise _BadWordError(index, "a card: a rank and a suit, such as Th, 8x, jk or ??") from None
     if len(found) < least:
-        raise _Bad(len(words), "a card: a rank and a suit, such as Th, 8x, jk or ??")
+        raise _BadWordError(len(words), "a card: a rank and a suit, such as Th, 8x, jk or ??")
     if len(found) > most:
-        raise _Bad(start + most, "the end of the line")
+        raise _BadWordError(start + most, "the end of the line")
     return found
 
 
@@ -151,7 +175,7 @@ def _read_action(words: Sequence[str], line: int) -> Event:
 def _kind(words: Sequence[str], index: int) -> str:
     word = words[index].lower()
     if not KIND.match(word):
-        raise _Bad(index, "a kind of wager (a side bet's name) or an amount, such as 25")
+        raise _BadWordError(index, "a kind of wager (a side bet's name) or an amount, such as 25")
     return word
 
 
@@ -163,7 +187,7 @@ def _read_bet(words: Sequence[str], line: int) -> Event:
     if at < len(words) and words[at][:1].isalpha():
         kind = _kind(words, at)
         if kind in BONUS_KINDS or kind in OWN_VERB_KINDS or "/" in kind:
-            raise _Bad(at, "a side bet's name, or nothing for the main wager")
+            raise _BadWordError(at, "a side bet's name, or nothing for the main wager")
         at += 1
     amount = _stake(words, at)
     _no_more(words, at + 1)
@@ -223,7 +247,7 @@ def _shares(words: Sequence[str], at: int) -> tuple[tuple[tuple[str, int], ...],
     shares: list[tuple[str, int]] = []
     while player := _player(words, at):
         if any(player == named for named, _ in shares):
-            raise _Bad(at, "each player once")
+            raise _BadWordError(at, "each player once")
         shares.append((player, _amount(words, at + 1)))
         at += 2
     return tuple(shares), at
@@ -267,7 +291,7 @@ def _read_ask(words: Sequence[str], line: int) -> Event:
     expected = "an act: " + ", ".join(ACTS)
     act = ACT_SPELLINGS.get(_word(words, at, expected).lower())
     if act is None:
-        raise _Bad(at, expected)
+        raise _BadWordError(at, expected)
     amount = None
     if at + 1 < len(words):
         amount = _amount(words, at + 1)
@@ -288,7 +312,7 @@ def _read_irregular(words: Sequence[str], line: int) -> Event:
     expected = "a kind of irregularity: " + ", ".join(IRREGULAR_KINDS)
     kind = _word(words, 1, expected).lower()
     if kind not in IRREGULAR_KINDS:
-        raise _Bad(1, expected)
+        raise _BadWordError(1, expected)
     spot, hand, at = _maybe_hand(words, 2)
     return Event("irregular", line, spot, hand, kind=kind, cards=_cards(words, at, 0, 1))
 
@@ -297,7 +321,7 @@ def _read_disposed(words: Sequence[str], line: int) -> Event:
     expected = "a way of disposing of it: " + ", ".join(WAYS)
     way = _word(words, 1, expected).lower()
     if way not in WAYS:
-        raise _Bad(1, expected)
+        raise _BadWordError(1, expected)
     spot, hand, at = _maybe_hand(words, 2)
     _no_more(words, at)
     return Event("disposed", line, spot, hand, kind=way)
@@ -316,7 +340,7 @@ def _read_paid(words: Sequence[str], line: int) -> Event:
     try:
         amount = -cents(word[1:]) if word[0] in "-−" else cents(word[1:] if word[0] == "+" else word)
     except ValueError:
-        raise _Bad(at, expected) from None
+        raise _BadWordError(at, expected) from None
     _no_more(words, at + 1)
     return Event("paid", line, spot, hand, player, "" if kind == "main" else kind, amount)
 
@@ -374,6 +398,12 @@ def _strip_comment(line: str) -> str:
     return line
 
 
+#: Lines that were read before, by number and text: most lines of a round come again and again.
+_READ: dict[tuple[int, str], Event] = {}
+_RULES: dict[tuple[int, str], tuple[Header, str, str]] = {}
+_MOST_REMEMBERED = 40_000
+
+
 def parse(text: str) -> Record:
     """Read a record; ``RecordError`` names line and column of what cannot be read.
 
@@ -381,37 +411,94 @@ def parse(text: str) -> Record:
     """
     if len(text) > MAX_BYTES or (not text.isascii() and len(text.encode("utf-8", "replace")) > MAX_BYTES):
         raise RecordError(f"the record is larger than {MAX_BYTES // 1024} KiB; a round fits into one", 1, 1, "record-too-large")
-    if CONTROL.search(text):
-        _refuse_control(text)
-    record = Record([], [], readings={}, posted={}, split_spots=set(), text=text)
-    events = record.events
-    readers = READERS
-    number = 0
-    for line in text.split("\n"):
-        number += 1
-        words = line.split()
-        if not words:
-            continue
-        reader = readers.get(words[0])
-        if reader is None or "#" in line:
-            _read_slowly(record, line, number)
-            continue
-        try:
-            events.append(reader(words, number))
-        except _Bad as bad:
-            _refuse(number, line, bad.index, bad.expected, words)
+    headers: list[Header] = []
+    events: list[Event] = []
+    record = Record(headers, events, text)
+    read, remember = _READ, events.append
+    features = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        event = read.get((number, line))
+        if event is not None:
+            remember(event)
+            features |= event.features
+        elif line:
+            _read_line(record, line, number)
     if len(events) > MAX_EVENTS:
         raise RecordError(
             f"the record has {len(events)} events; a round fits into {MAX_EVENTS:,}",
             events[MAX_EVENTS].line, 1, "record-too-large",
         )  # fmt: skip
-    _note_features(record)
+    record.features |= features
+    if record.features & _TO_NOTE and record.features & (_TO_NOTE | TURNS) != HOLE_CARD | TURNS:
+        _note_features(record)
     return record
+
+
+def _read_line(record: Record, line: str, number: int) -> None:
+    """A line that was not read before, or is no plain event."""
+    known = _RULES.get((number, line)) if not record.headers and not record.events else None
+    if known is not None:
+        header, record.rules, record.version = known
+        record.headers.append(header)
+        return
+    if CONTROL.search(line):
+        _refuse_control(record.text)
+    words = line.split()
+    if not words:
+        return
+    reader = READERS.get(words[0])
+    if reader is None or "#" in line:
+        _read_slowly(record, line, number)
+        return
+    try:
+        event = reader(words, number)
+    except _BadWordError as bad:
+        _refuse(number, line, bad.index, bad.expected, words)
+    record.events.append(event)
+    event.features = _features(event)
+    record.features |= event.features
+    if len(_READ) < _MOST_REMEMBERED and len(line) < 60:
+        _READ[number, line] = event
+
+
+_BY_VERB = {"split": SPLITS, "turn": TURNS, "draw": DRAWS, "disposed": DISPOSES}
+_TO_NOTE = SPLITS | HOLE_CARD | CONTESTED
+
+
+def _features(event: Event) -> int:
+    """What an event brings along that makes a record more than one plain replay."""
+    found = _BY_VERB.get(event.verb, 0)
+    for card in event.cards:
+        found |= _BY_CARD[card]
+    if found & UNSEEN_CARD and event.verb in ("deal", "burn", "irregular") and UNSEEN in event.cards:
+        found = _unseen_features(event, found)
+    return found
+
+
+_BY_CARD = [
+    (UNSEEN_CARD if SUIT_OF[card] == UNSEEN_SUIT and card != JOKER else 0)
+    | (HAS_TEN if RANK_OF[card] == TEN else 0)
+    | (HAS_JOKER if card == JOKER else 0)
+    for card in range(UNSEEN + 1)
+]
+
+
+def _unseen_features(event: Event, found: int) -> int:
+    """A dealer's hole card is merely face down; a burned card matters to nobody."""
+    rest = found & ~UNSEEN_CARD
+    for place, card in enumerate(event.cards):
+        if card != UNSEEN:
+            rest |= _BY_CARD[card]
+        elif event.verb == "deal":
+            hole = event.hand == "dealer" and (place == 1 or len(event.cards) == 1)
+            rest |= HOLE_CARD if hole else UNSEEN_CARD
+    return rest
 
 
 def _refuse_control(text: str) -> NoReturn:
     match = CONTROL.search(text)
-    assert match is not None
+    if match is None:
+        raise RecordError("a character that is no plain text stands here; expected plain text")
     before = text[: match.start()]
     line = before.count("\n") + 1
     column = match.start() - (before.rfind("\n") + 1) + 1
@@ -419,23 +506,32 @@ def _refuse_control(text: str) -> NoReturn:
 
 
 def _note_features(record: Record) -> None:
-    """What makes a record need more than one run: splits, unseen cards, contested lines."""
-    for event in record.events:
-        if event.verb == "split":
-            record.split_spots.add(event.spot)
-        if event.other is not None:
-            record.contested = True
-            if event.other.verb == "split":
-                record.split_spots.add(event.other.spot)
-        for card in event.cards:
-            if SUIT_OF[card] == UNSEEN_SUIT and card != 65:
-                record.unseen = True
+    """Which spots were split, and whether a hole card stayed unseen although the dealer played."""
+    features = record.features
+    if features & CONTESTED:
+        versions = [one for event in record.events for one in (event, event.other) if one is not None]
+        record.split_spots = frozenset(one.spot for one in versions if one.verb == "split")
+        for one in versions:
+            features |= _features(one)
+    elif features & SPLITS:
+        record.split_spots = frozenset([event.spot for event in record.events if event.verb == "split"])
+    if features & HOLE_CARD and not features & TURNS and (features & DRAWS or _upcard_unseen(record)):
+        features |= UNSEEN_CARD
+    record.features = features
+
+
+def _upcard_unseen(record: Record) -> bool:
+    """Whether the first card dealt to the dealer is the one that nobody saw."""
+    first = next(event for event in record.events if event.verb == "deal" and event.hand == "dealer")
+    return first.cards[0] == UNSEEN
 
 
 def _read_slowly(record: Record, line: str, number: int) -> None:
     """A header, a comment, a note, an ``or``, or a verb in upper case."""
     if number == 1 and line.startswith("\ufeff"):
         line = line[1:]
+        if not line.strip():
+            return
     if line.lstrip().startswith("#"):
         return
     key, colon, value = line.partition(":")
@@ -452,7 +548,7 @@ def _read_slowly(record: Record, line: str, number: int) -> None:
         return
     try:
         _read_event(record, words, number)
-    except _Bad as bad:
+    except _BadWordError as bad:
         _refuse(number, line, bad.index, bad.expected, words)
 
 
@@ -464,31 +560,35 @@ def _read_event(record: Record, words: list[str], number: int) -> None:
     reader = READERS.get(verb)
     if reader is None:
         if verb.endswith(":"):
-            raise _Bad(0, "a header: " + ", ".join(HEADER_KEYS))
-        raise _Bad(0, "a verb: " + ", ".join(VERBS))
-    record.events.append(reader([verb, *words[1:]], number))
+            raise _BadWordError(0, "a header: " + ", ".join(HEADER_KEYS))
+        raise _BadWordError(0, "a verb: " + ", ".join(VERBS))
+    event = reader([verb, *words[1:]], number)
+    event.features = _features(event)
+    record.features |= event.features
+    record.events.append(event)
 
 
 def _read_or(record: Record, words: list[str], number: int) -> None:
     if not record.events:
-        raise _Bad(0, "an event before its other version")
-    last = record.events[-1]
+        raise _BadWordError(0, "an event before its other version")
+    last = record.events[-1] = msgspec.structs.replace(record.events[-1])
     if last.verb in NOT_CONTESTED or last.other is not None:
-        raise _Bad(0, "one other version right under the event that it contests")
+        raise _BadWordError(0, "one other version right under the event that it contests")
     expected = "an event, or - where it did not happen"
     verb = _word(words, 1, expected).lower()
     last.or_line = number
+    record.features |= CONTESTED
     if verb in ("-", "–", "−"):
         _no_more(words, 2)
         last.other = NOTHING
         return
     reader = READERS.get(verb)
     if reader is None or verb in NOT_CONTESTED:
-        raise _Bad(1, expected)
+        raise _BadWordError(1, expected)
     try:
         last.other = reader([verb, *words[2:]], number)
-    except _Bad as bad:
-        raise _Bad(bad.index + 1, bad.expected) from None
+    except _BadWordError as bad:
+        raise _BadWordError(bad.index + 1, bad.expected) from None
 
 
 def _read_header(record: Record, key: str, value: str, number: int, line: str) -> None:
@@ -503,7 +603,10 @@ def _read_header(record: Record, key: str, value: str, number: int, line: str) -
         _HEADERS[key](record, value)
     except ValueError as error:
         raise RecordError(f"“{shown(value)}” stands here; expected {error}", number, column) from None
-    record.headers.append(Header(key, value, number))
+    header = Header(key, value, number)
+    if key == "rules" and not record.headers and len(_RULES) < 1000:
+        _RULES[number, line] = (header, record.rules, record.version)
+    record.headers.append(header)
 
 
 def _header_rules(record: Record, value: str) -> None:
@@ -537,7 +640,7 @@ def _header_reading(record: Record, value: str) -> None:
         raise ValueError("QUESTION-ID = READING-ID, such as A-sp-01 = B")
     if question in record.readings:
         raise ValueError(f"each question once; {question} is answered already")
-    record.readings[question] = reading
+    record.readings = {**record.readings, question: reading}
 
 
 def rate(value: str) -> Fraction:
@@ -553,7 +656,7 @@ def rate(value: str) -> Fraction:
 
 
 def _header_posted(record: Record, value: str) -> None:
-    expected = "minimum = AMOUNT, maximum = AMOUNT, or SIDE-BET/CLASS = N:M, such as lucky-ladies/matched-20 = 25:1"
+    expected = f"minimum = AMOUNT, maximum = AMOUNT, or N:M for one of {', '.join(POSTED_KEYS)}"
     key, equals, posted = (part.strip() for part in value.partition("="))
     key = key.lower()
     if not equals:
@@ -562,13 +665,14 @@ def _header_posted(record: Record, value: str) -> None:
         raise ValueError(f"each posting once; {key} is posted already")
     try:
         if key in ("minimum", "maximum"):
-            record.posted[key] = cents(posted)
-        elif re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", key):
-            record.posted[key] = rate(posted)
+            value_posted: object = cents(posted)
+        elif key in POSTED_KEYS:
+            value_posted = rate(posted)
         else:
             raise ValueError
     except ValueError:
         raise ValueError(expected) from None
+    record.posted = {**record.posted, key: value_posted}
 
 
 _HEADERS: dict[str, Callable[[Record, str], None]] = {
@@ -626,7 +730,8 @@ def event_words(event: Event) -> Iterable[str]:
 
 def write(record: Record) -> str:
     """The canonical text: headers as given, one blank line, one event a line."""
-    lines = [f"{header.key}: {header.value}" for header in record.headers]
+    moved = _moved_lines(record)
+    lines = [f"{header.key}: {_moved(header, moved)}" for header in record.headers]
     if lines and record.events:
         lines.append("")
     for event in record.events:
@@ -634,6 +739,24 @@ def write(record: Record) -> str:
         if event.other is not None:
             lines.append("or " + " ".join(event_words(event.other)))
     return "\n".join(lines) + "\n"
+
+
+def _moved_lines(record: Record) -> dict[int, int]:
+    """Where each event's line stands in the canonical text: a ``reading: line-N`` header has to follow it."""
+    line = len(record.headers) + (1 if record.headers and record.events else 0)
+    moved: dict[int, int] = {}
+    for event in record.events:
+        line += 1
+        moved[event.line] = line
+        line += event.other is not None
+    return moved
+
+
+def _moved(header: Header, moved: dict[int, int]) -> str:
+    match = re.match(r"line-(\d+)(\s*=.*)", header.value) if header.key == "reading" else None
+    if match is None:
+        return header.value
+    return f"line-{moved.get(int(match.group(1)), int(match.group(1)))}{match.group(2)}"
 
 
 __all__ = ["UNSEEN", "cents", "money", "parse", "rate", "write"]

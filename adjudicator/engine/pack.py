@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from .cards import JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SUIT
+from .cards import CARDS, JOKER, NAMES, RANK_OF, RANK_WORDS, SUIT_OF, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
 from .game import Game
 from .notation import column_of
-from .record import Event, Record
+from .record import HAS_JOKER, HAS_TEN, Event, Record
 
 
 def check_cards(record: Record, game: Game) -> None:
     """``RecordError`` for a rank or a joker that the pack does not hold, or one copy too many."""
+    features = record.features
+    if (features & HAS_TEN and game.refused_ranks) or (features & HAS_JOKER and not game.jokers):
+        _check_ranks(record, game)
+    packs = record.decks or game.packs
+    if not packs:
+        return
     seen: list[int] = []
     for event in record.events:
         if event.cards:
             seen += event.cards
-            if event.other is not None:
-                seen += event.other.cards
-        elif event.other is not None:
-            seen += event.other.cards
-    distinct = set(seen)
-    if game.refused_ranks or not game.jokers:
-        _check_ranks(record, game, distinct)
-    packs = record.decks or game.packs
-    if packs and len(seen) - len(distinct) >= packs:
+    if len(seen) > packs and len(seen) - len(set(seen)) >= packs:
         _check_copies(record, packs)
 
 
-def _check_ranks(record: Record, game: Game, distinct: set[int]) -> None:
-    for card in distinct:
+def _check_ranks(record: Record, game: Game) -> None:
+    versions = [one for event in record.events for one in (event, event.other) if one is not None]
+    for card in dict.fromkeys(card for one in versions for card in one.cards):
         if RANK_OF[card] in game.refused_ranks:
             rank = RANK_WORDS[RANK_OF[card]]
-            _refuse(record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card")
+            _refuse(
+                record, card, f"{NAMES[card]} is a {rank}, and the pack of {game.slug} holds no {rank}s; expected another card"
+            )
         if card == JOKER and not game.jokers:
             _refuse(record, card, f"the pack of {game.slug} holds no jokers; expected another card")
 
@@ -50,20 +51,22 @@ def _check_copies(record: Record, packs: int) -> None:
         if event.verb in ("irregular", "note", "paid", "disposed"):
             continue
         last = event
-        for card in event.cards:
-            _count(record, event, card, packs, counts, ranks)
+        for place in range(len(event.cards)):
+            _count(record, event, place, packs, counts, ranks)
 
 
-def _count(record: Record, event: Event, card: int, packs: int, counts: dict[int, int], ranks: dict[int, int]) -> None:
+def _count(record: Record, event: Event, place: int, packs: int, counts: dict[int, int], ranks: dict[int, int]) -> None:
+    card = event.cards[place]
     if card in (UNSEEN, JOKER):
         return
     ranks[RANK_OF[card]] = ranks.get(RANK_OF[card], 0) + 1
     if SUIT_OF[card] != UNSEEN_SUIT:
         counts[card] = counts.get(card, 0) + 1
-    if counts.get(card, 0) > packs or ranks[RANK_OF[card]] > 4 * packs:
-        copies = counts.get(card, 0) if counts.get(card, 0) > packs else ranks[RANK_OF[card]]
-        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {packs if copies <= 4 * packs and counts.get(card, 0) > packs else 4 * packs}"
-        _refuse_at(record, event, card, message + "; expected another card")
+    same_card, same_rank = counts.get(card, 0), ranks[RANK_OF[card]]
+    if same_card > packs or same_rank > 4 * packs:
+        copies, most = (same_card, packs) if same_card > packs else (same_rank, 4 * packs)
+        message = f"{NAMES[card]} is copy number {copies}, and {packs} packs hold {most}; expected another card"
+        _refuse_at(record, event, card, message, place)
 
 
 def _refuse(record: Record, card: int, message: str) -> NoReturn:
@@ -74,14 +77,11 @@ def _refuse(record: Record, card: int, message: str) -> NoReturn:
     raise RecordError(message)
 
 
-def _refuse_at(record: Record, event: Event, card: int, message: str) -> NoReturn:
-    column = 1
+def _refuse_at(record: Record, event: Event, card: int, message: str, place: int | None = None) -> NoReturn:
+    """Point at the card: the last of its kind in the line, or the one at that place among the event's cards."""
     lines = record.text.split("\n")
-    if record.text and event.line <= len(lines):
-        words = lines[event.line - 1].split()
-        last = len(words) - 1
-        for index in range(last, 0, -1):
-            if words[index][:1].upper() == NAMES[card][:1] or words[index].startswith("10"):
-                column = column_of(lines[event.line - 1], index)
-                break
-    raise RecordError(message, event.line, column, "impossible-card")
+    words = lines[event.line - 1].split("#")[0].split() if event.line <= len(lines) else []
+    at = [index for index, word in enumerate(words) if index and word in CARDS]
+    last = next((i for i in reversed(at) if CARDS[words[i]] == card), 0)
+    index = at[place] if place is not None and place < len(at) else last
+    raise RecordError(message, event.line, column_of(lines[event.line - 1], index) if words else 1, "impossible-card")

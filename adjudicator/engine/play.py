@@ -6,19 +6,40 @@ question like any other. ``Run`` is one replay under one set of answers; what it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from .cards import CARDS, JOKER, NAMES, RANK_OF, SUIT_OF, TEN_RANKS, UNSEEN, UNSEEN_SUIT
 from .errors import RecordError
 from .game import SILENCE, Cite, Game, natural_of
 from .gates import (
-    may_hit, why_not_double, why_not_even_money, why_not_hit, why_not_insure, why_not_rescue, why_not_split,
+    may_hit,
+    why_not_double,
+    why_not_even_money,
+    why_not_hit,
+    why_not_insure,
+    why_not_rescue,
+    why_not_split,
     why_not_surrender,
 )  # fmt: skip
-from .record import NOTHING, Event, Record
+from .record import CONTESTED, NOTHING, UNSEEN_CARD, Event, Record
 from .table import (
-    BUST, DOUBLED, EVEN_MONEY, NATURAL, RESCUED, SPLIT_ACE, STOOD, SURRENDERED, Bet, Dealer, Finding, Hand, Reason, Spot,
-    Stake, Step,
+    BUST,
+    DOUBLED,
+    EVEN_MONEY,
+    NATURAL,
+    RESCUED,
+    SPLIT_ACE,
+    STOOD,
+    SURRENDERED,
+    Bet,
+    Dealer,
+    Finding,
+    Hand,
+    Reason,
+    Spot,
+    Stake,
+    Step,
 )  # fmt: skip
 
 #: Ways of disposing of an act that undo it for the hand that it was given to.
@@ -43,7 +64,7 @@ WAYS_OF = {
 class Irregular:
     """An irregularity on record, and what was done about it."""
 
-    __slots__ = ("event", "way", "hand")
+    __slots__ = ("event", "hand", "way")
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -54,33 +75,42 @@ class Irregular:
 class Run:
     """One replay of a record under one set of answers to open questions."""
 
+    current: Hand | None = None
+    cards_out = False
+    play_began = False
+    further_cards = False
+    peeked = 0
+    action = 0
+    void_round = False
+    early_found = False
+    banks: Sequence[Event] = ()
+    paid: Sequence[Event] = ()
+    irregulars: Sequence[Irregular] = ()
+    early_unfinished: Sequence[Hand] = ()
+    findings: Sequence[Finding] = ()
+    settled_by_record: Mapping[str, str] = MappingProxyType({})
+    ways: Mapping[int, str] = MappingProxyType({})
+    asked_in_play: frozenset[str] = frozenset()
+
     def __init__(self, record: Record, game: Game, choices: Mapping[str, str], lenient: bool = False) -> None:
         self.record = record
         self.game = game
         self.choices = choices
         self.lenient = lenient
+        self.unseen = record.features & UNSEEN_CARD
+        self.plain_bets = not record.posted
         self.asked: dict[str, str] = {}
-        self.settled_by_record: dict[str, str] = {}
         self.spots: dict[int, Spot] = {}
         self.hands: dict[str, Hand] = {}
         self.dealer = Dealer()
-        self.findings: list[Finding] = []
-        self.current: Hand | None = None
-        self.cards_out = False
-        self.play_began = False
-        self.further_cards = False
-        self.peeked = 0
-        self.banks: list[Event] = []
-        self.action = 0
-        self.paid: list[Event] = []
-        self.irregulars: list[Irregular] = []
-        self.void_round = False
-        self.early_unfinished: list[Hand] = []
-        self.early_found = False
-        self.suits_read: set[tuple[int, int]] = set()
-        self.limit_low: int = record.posted.get("minimum", 0)
-        self.limit_high: int = record.posted.get("maximum", 0)
-        self.ways: dict[int, str] = {}
+        if self.unseen:
+            self.suits_read: set[tuple[int, int]] = set()
+
+    def twin(self) -> Run:
+        """The same table in another run, to be settled under other answers."""
+        other = Run.__new__(Run)
+        other.__dict__.update(self.__dict__)
+        return other
 
     # --- questions
 
@@ -105,7 +135,8 @@ class Run:
         self, line: int, code: str, by: str, source: Cite, values: tuple[object, ...] = (), ways: tuple[str, ...] = ()
     ) -> None:
         """Note something irregular; what a player did, the dealer let happen."""
-        self.findings.append(Finding(line, code, by, "dealer" if by == "player" else None, source, values, ways))
+        found = Finding(line, code, by, "dealer" if by == "player" else None, source, values, ways)
+        self.findings = [*self.findings, found]
 
     def forbidden(self, event: Event, reason: Reason) -> bool:
         """Note a forbidden act of the player's; whether it is undone."""
@@ -136,7 +167,7 @@ class Run:
             return False
         total = game.dealer_best[dealer.key]
         if total < game.stands_at:
-            return total < 17 and game.draws_below or total >= 17
+            return (total < 17 and game.draws_below) or total >= 17
         return total == 17 and game.draws_soft_17 and total != dealer.key & 63
 
     def dealer_known(self) -> bool:
@@ -146,7 +177,7 @@ class Run:
 
     def dealer_done(self) -> bool:
         """Whether the dealer's hand is final."""
-        return self.dealer_known() and (self.dealer.stopped or not self.dealer_must_draw())
+        return self.dealer.stopped or (self.dealer_known() and not self.dealer_must_draw())
 
     def play_order(self) -> list[Hand]:
         """All hands in the order in which they are played: spots by number, hands as they lie."""
@@ -156,12 +187,13 @@ class Run:
         """Go through the record's events once."""
         record = self.record
         handlers = HANDLERS
-        if record.contested:
+        if record.features & CONTESTED:
             self._replay_contested()
         else:
             for event in record.events:
                 handlers[event.verb](self, event)
-        close(self)
+        if self.irregulars or self.early_unfinished or self.dealer.natural:
+            close(self)
 
     def _replay_contested(self) -> None:
         for event in self.record.events:
@@ -178,7 +210,7 @@ def prepare_ways(run: Run) -> None:
     for event in run.record.events:
         if event.verb == "disposed":
             if target is not None and target.verb != "irregular":
-                run.ways[target.line] = event.kind
+                run.ways = {**run.ways, target.line: event.kind}
         elif event.verb not in ("note", "paid"):
             target = event
 
@@ -190,7 +222,7 @@ def spot_at(run: Run, number: int, line: int) -> Spot:
     """The spot with a wager on it; a record that knows none is refused."""
     spot = run.spots.get(number)
     if spot is None:
-        raise RecordError(f"spot {number} has no wager; expected a spot with a wager, such as {wagered(run)}", line)
+        raise RecordError(f"spot {number} has no wager; expected a spot with a wager, such as {wagered(run)}", line, word=1)
     return spot
 
 
@@ -201,16 +233,15 @@ def wagered(run: Run) -> str:
 def player_of(run: Run, spot: Spot, event: Event) -> str:
     """The player that an event names, or the spot's only one."""
     if event.player:
-        if event.player not in spot.players:
-            raise RecordError(
-                f"{event.player} has no wager on spot {spot.number}; expected {' or '.join(spot.players)}", event.line
-            )
-        return event.player
-    if len(spot.players) != 1:
-        raise RecordError(
-            f"spot {spot.number} has several players; expected the player's name: {' or '.join(spot.players)}", event.line
-        )
-    return spot.players[0]
+        if event.player in spot.players or run.lenient:
+            return event.player
+        named = " or ".join(spot.players)
+        raise RecordError(f"{event.player} has no wager on spot {spot.number}; expected {named}", event.line, word=event.player)
+    if len(spot.players) == 1 or run.lenient:
+        return spot.players[0]
+    raise RecordError(
+        f"spot {spot.number} has several players; expected the player's name: {' or '.join(spot.players)}", event.line, word=2
+    )
 
 
 def on_bet(run: Run, event: Event) -> None:
@@ -219,7 +250,14 @@ def on_bet(run: Run, event: Event) -> None:
     spot = run.spots.get(number)
     if spot is None:
         spot = run.spots[number] = Spot(number)
-        run.hands[str(number)] = spot.hands[0]
+        hand = spot.hands[0]
+        run.hands[hand.label] = hand
+        if not event.kind and not run.cards_out and run.plain_bets:
+            bet = Bet(number, event.player or f"@{number}", "main", event.amount or 0, event.line)
+            spot.players.append(bet.player)
+            spot.bets.append(bet)
+            hand.stakes.append(Stake(bet, bet.live, bet.live))
+            return
     player = event.player
     if not player:
         if len(spot.players) > 1:
@@ -231,14 +269,16 @@ def on_bet(run: Run, event: Event) -> None:
     amount = event.amount or 0
     if event.kind:
         bet = Bet(number, player, numbered(event.kind, player, spot.sides), amount, event.line)
-        spot.sides.append(bet)
+        spot.sides = [*spot.sides, bet]
         _check_side_bet(run, bet, event.kind)
     else:
         bet = Bet(number, player, numbered("main", player, spot.bets), amount, event.line)
         spot.bets.append(bet)
         _check_main_bet(run, spot, bet, newcomer)
     if run.cards_out and bet.live:
-        _late_bet(run, bet)
+        _check_side_and_main(run, spot, bet)
+        if bet.live:
+            _late_bet(run, bet)
     if not event.kind:
         _lay(spot, bet)
 
@@ -248,7 +288,7 @@ def _lay(spot: Spot, bet: Bet) -> None:
     spot.hands[0].stakes.append(Stake(bet, bet.live, bet.put))
 
 
-def numbered(kind: str, player: str, bets: list[Bet]) -> str:
+def numbered(kind: str, player: str, bets: Sequence[Bet]) -> str:
     """``main``, then ``main/2``, ``main/3`` … for further wagers of one player and kind on one spot."""
     if not bets:
         return kind
@@ -270,21 +310,23 @@ def _late_bet(run: Run, bet: Bet) -> None:
 
 def _check_side_bet(run: Run, bet: Bet, kind: str) -> None:
     side = run.game.side_bets.get(kind)
-    if side is not None and side.values["available"]:
+    packs = run.record.decks
+    if side is not None and side.values["available"] and (not packs or packs in side.values.get("packs", (packs,))):
         return
     known = run.game.known_side_bets.get(kind)
     term = known.terms.get("available") if known is not None else None
     source = Cite(tuple(term.clauses), term.basis) if term is not None else SILENCE
     run.finding(bet.line, "side-bet-not-allowed", "player", source, (kind,))
-    bet.no_action = True
     bet.cut(0, Step("no-such-bet", source, (kind,)))
 
 
 def _check_main_bet(run: Run, spot: Spot, bet: Bet, newcomer: bool) -> None:
-    if run.limit_high and bet.put > run.limit_high:
-        _cut_to_limit(run, bet, run.limit_high)
-    if run.limit_low and bet.put < run.limit_low:
-        _cut_to_limit(run, bet, 0)
+    posted = run.record.posted
+    if posted:
+        if "maximum" in posted and bet.put > posted["maximum"]:
+            _cut_to_limit(run, bet, posted["maximum"])
+        if bet.put < posted.get("minimum", 0):
+            _cut_to_limit(run, bet, 0)
     term = run.game.term
     if newcomer and len(spot.players) > 1:
         _check_players(run, spot, bet)
@@ -345,8 +387,9 @@ def _check_banker(run: Run, bet: Bet) -> None:
 def on_bank(run: Run, event: Event) -> None:
     """The player/dealer's money in action; only a player-banked game has it."""
     if not run.game.term["player-banked"]:
-        raise RecordError(f"{run.game.slug} is not banked by a player; expected no bank line", event.line)
-    run.banks.append(event)
+        raise RecordError(f"{run.game.slug} is not banked by a player; expected no bank line", event.line, word=0)
+    run.banks = [*run.banks, event]
+    run.plain_bets = False
     if event.player and run.game.term["banker-bets-only-there"]:
         for spot in run.spots.values():
             for bet in spot.bets:
@@ -365,59 +408,87 @@ def on_action(run: Run, event: Event) -> None:
 def on_deal(run: Run, event: Event) -> None:
     if not run.cards_out:
         run.cards_out = True
-        for spot in run.spots.values():
-            if spot.sides:
-                _check_sides_of(run, spot)
+        for one in run.spots.values():
+            if one.sides:
+                _check_sides_of(run, one)
     if event.hand == "dealer":
         _deal_dealer(run, event)
         return
     spot = run.spots.get(event.spot)
     if spot is None:
+        if run.lenient:
+            return
         raise RecordError(
-            f"spot {event.spot} has no wager and is dealt a card; expected a spot with a wager: {wagered(run)}", event.line
+            f"spot {event.spot} has no wager and is dealt a card; expected a spot with a wager: {wagered(run)}",
+            event.line,
+            word=1,
         )
     if spot.was_split:
-        raise RecordError(f"spot {event.spot} is split; expected `card` for a split hand's next card", event.line)
+        raise RecordError(f"spot {event.spot} is split; expected `card` for a split hand's next card", event.line, word=1)
     hand = spot.hands[0]
+    game = run.game
+    if len(event.cards) == 2 and not hand.cards and not game.ordered_deal and not run.play_began:
+        _deal_both(run, spot, hand, event)
+        return
     for card in event.cards:
-        if len(hand.cards) >= 2 and len(hand.cards) >= run.game.term["opening-cards"]:
+        if len(hand.cards) >= 2 and len(hand.cards) >= game.term["opening-cards"]:
             _unasked(run, hand, card, event)
             continue
         _deal_card(run, spot, hand, card, event)
 
 
+def _deal_both(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
+    """Both opening cards in one line, where the document sets no order."""
+    first, second = event.cards
+    game = run.game
+    hand.add(first, game)
+    hand.add(second, game)
+    spot.dealt += event.cards
+    _opening_hand(run, hand, first, second)
+
+
+def _opening_hand(run: Run, hand: Hand, first: int, second: int) -> None:
+    natural = natural_of(run.game, first, second, "player")
+    if natural:
+        hand.natural, hand.finish = natural, NATURAL
+    elif run.unseen and run.game.jokers and RANK_OF[first] == RANK_OF[second] == 0:
+        note_suits(run, hand.cards)
+
+
 def _check_sides_of(run: Run, spot: Spot) -> None:
-    """A side bet needs a main wager of the same player, and may be bounded by it."""
     for bet in spot.sides:
-        side = run.game.side_bets.get(bet.kind.partition("/")[0])
-        if side is None or not bet.live:
-            continue
-        main = spot.original(bet.player)
-        if not main and side.values.get("needs-main-wager"):
-            source = side.sources["needs-main-wager"]
-            run.finding(bet.line, "side-bet-not-allowed", "player", source, (side.slug,))
-            if side.slug == "lucky-ladies" or run.remedy("side-bet-not-allowed", bet.line) == "void":
-                bet.cut(0, Step("no-main-wager", source))
-        elif main and bet.live > main and side.values.get("up-to-main-wager"):
-            source = side.sources["up-to-main-wager"]
-            run.finding(bet.line, "side-bet-amount", "player", source)
-            bet.cut(main, Step("side-bet-excess", source, (bet.live - main,)))
+        _check_side_and_main(run, spot, bet)
+
+
+def _check_side_and_main(run: Run, spot: Spot, bet: Bet) -> None:
+    """A side bet needs a main wager of the same player, and may be bounded by it."""
+    side = run.game.side_bets.get(bet.kind.partition("/")[0])
+    if side is None or not bet.live:
+        return
+    main = spot.original(bet.player)
+    if not main and side.values.get("needs-main-wager"):
+        source = side.sources["needs-main-wager"]
+        run.finding(bet.line, "side-bet-not-allowed", "player", source, (side.slug,))
+        if side.slug == "lucky-ladies" or run.remedy("side-bet-not-allowed", bet.line) == "void":
+            bet.cut(0, Step("no-main-wager", source))
+        return
+    earlier = [b for b in spot.sides if b.player == bet.player and b.line < bet.line and b.kind.startswith(side.slug)]
+    room = max(main - sum(b.live for b in earlier), 0)
+    if main and bet.live > room and side.values.get("up-to-main-wager"):
+        source = side.sources["up-to-main-wager"]
+        run.finding(bet.line, "side-bet-amount", "player", source)
+        bet.cut(room, Step("side-bet-excess", source, (bet.live - room,)))
 
 
 def _deal_card(run: Run, spot: Spot, hand: Hand, card: int, event: Event) -> None:
     hand.add(card, run.game)
     spot.dealt.append(card)
-    if run.game.term["one-card-a-round"]:
+    if run.game.ordered_deal:
         _check_deal_order(run, spot, hand, event)
     if run.play_began:
         run.finding(event.line, "deal-order", "dealer", run.game.source["opening-cards"])
     if len(hand.cards) == 2:
-        first, second = hand.cards
-        natural = natural_of(run.game, first, second, "player")
-        if natural:
-            hand.natural, hand.finish = natural, NATURAL
-        elif run.record.unseen and RANK_OF[first] == RANK_OF[second] == 0 and run.game.jokers:
-            note_suits(run, hand.cards)
+        _opening_hand(run, hand, *hand.cards)
 
 
 def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
@@ -433,13 +504,20 @@ def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
 
 def _deal_dealer(run: Run, event: Event) -> None:
     dealer, game = run.dealer, run.game
+    cards = event.cards
+    if not dealer.cards and game.hole_card and len(cards) == 2 and cards[1] == UNSEEN != cards[0] and not run.play_began:
+        dealer.add(cards[0], game)
+        dealer.cards.append(UNSEEN)
+        dealer.hole_down, dealer.dealt = True, 2
+        return
     most = 2 if game.hole_card else 1
     if len(event.cards) + dealer.dealt > most:
-        raise RecordError(_too_many_dealer_cards(game), event.line)
-    if game.term["one-card-a-round"] and any(not s.hands[0].cards for s in run.spots.values()):
+        raise RecordError(_too_many_dealer_cards(game), event.line, word=2 + max(most - dealer.dealt, 0))
+    if game.ordered_deal and any(not s.hands[0].cards for s in run.spots.values()):
         run.finding(event.line, "deal-order", "dealer", game.source["one-card-a-round"])
     if run.play_began and game.hole_card and event.cards:
         run.finding(event.line, "deal-order", "dealer", game.source["hole-card"])
+    dealer.last_line = event.line
     for card in event.cards:
         dealer.dealt += 1
         if card == UNSEEN and dealer.dealt == 2:
@@ -462,7 +540,7 @@ def _dealer_takes(run: Run, card: int) -> None:
         dealer.unseen = True
     if len(dealer.cards) == 2 and not dealer.unseen:
         dealer.natural = natural_of(run.game, dealer.cards[0], dealer.cards[1], "dealer")
-        if run.record.unseen and RANK_OF[dealer.cards[0]] == RANK_OF[dealer.cards[1]] == 0 and run.game.jokers:
+        if run.unseen and RANK_OF[dealer.cards[0]] == RANK_OF[dealer.cards[1]] == 0 and run.game.jokers:
             note_suits(run, dealer.cards)
 
 
@@ -479,8 +557,8 @@ def hand_at(run: Run, event: Event) -> Hand | None:
     spot = spot_at(run, event.spot, event.line)
     labels = ", ".join(sorted((hand.label for hand in spot.hands), key=label_order))
     if spot.was_split and event.hand == str(event.spot):
-        raise RecordError(f"spot {event.spot} is split; expected one of its hands: {labels}", event.line)
-    raise RecordError(f"there is no hand {event.hand}; expected a hand of spot {event.spot}: {labels}", event.line)
+        raise RecordError(f"spot {event.spot} is split; expected one of its hands: {labels}", event.line, word=1)
+    raise RecordError(f"there is no hand {event.hand}; expected a hand of spot {event.spot}: {labels}", event.line, word=1)
 
 
 def label_order(label: str) -> tuple[int, int]:
@@ -490,11 +568,17 @@ def label_order(label: str) -> tuple[int, int]:
 
 def begin_act(run: Run, hand: Hand, event: Event) -> bool:
     """What holds for every act on a hand; whether the act happens at all."""
+    if hand is run.current and not run.dealer.began and not hand.undone:
+        return True
     if hand.undone:
         hand.finish = hand.finish or STOOD
         return False
     if not hand.cards:
-        raise RecordError(f"hand {hand.label} has no cards yet; expected `deal {hand.spot.number} CARD CARD` first", event.line)
+        if run.lenient:
+            return False
+        raise RecordError(
+            f"hand {hand.label} has no cards yet; expected `deal {hand.spot.number} CARD CARD` first", event.line, word=1
+        )
     if hand is not run.current:
         _take_turn(run, hand, event)
     if run.dealer.began and not _after_early_card(run, hand):
@@ -509,16 +593,26 @@ def _take_turn(run: Run, hand: Hand, event: Event) -> None:
     if last is not None and last.voided and not last.finish:
         last.finish = STOOD
     run.current = hand
+    if len(hand.cards) == 1 and not hand.split:
+        run.finding(event.line, "deal-order", "dealer", _opening_source(run))
     if len(run.spots) > 1:
         number = hand.spot.number
-        if any(s.number < number and _waits(s) for s in run.spots.values()):
-            _out_of_turn(run, hand, event, run.game.source["turn-order"])
+        for spot in run.spots.values():
+            if spot.number < number and _waits(spot):
+                _out_of_turn(run, hand, event, run.game.source["turn-order"])
+                break
     if hand.split and len(hand.spot.hands) > 1:
         _check_split_order(run, hand, event)
 
 
+def _opening_source(run: Run) -> Cite:
+    """What says how many cards a hand has before it is played."""
+    source = run.game.source
+    return source["one-card-a-round"] if run.game.ordered_deal else source["opening-cards"]
+
+
 def _waits(spot: Spot) -> bool:
-    return any(len(hand.cards) > 1 and not hand.finish and not hand.voided for hand in spot.hands)
+    return any(not hand.finish and not hand.voided and len(hand.cards) > 1 for hand in spot.hands)
 
 
 def _check_split_order(run: Run, hand: Hand, event: Event) -> None:
@@ -554,7 +648,8 @@ def _after_early_card(run: Run, hand: Hand) -> bool:
         run.early_found = True
         run.finding(run.dealer.began, "early-dealer-card", "dealer", game.source["dealer-plays-last"])
     if "A-eu-26" in game.questions and run.ask("A-eu-26") == "B":
-        hand.voided = True
+        hand.finish = hand.finish or STOOD
+        hand.due = 0
         return False
     return True
 
@@ -566,12 +661,10 @@ def signalled(run: Run, hand: Hand, event: Event) -> bool:
     player_of(run, hand.spot, event)
     if len(hand.spot.players) < 2 or not run.game.term["largest-bet-controls"]:
         return True
-    controller = hand.spot.controller()
-    if event.player == controller:
+    controller = hand.spot.controller(hand)
+    if event.player == controller or not controller:
         return True
-    run.finding(
-        event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller)
-    )
+    run.finding(event.line, "not-in-control", "player", run.game.source["largest-bet-controls"], (event.player, controller))
     return run.remedy("not-in-control", event.line) != "void"
 
 
@@ -605,6 +698,8 @@ def take(run: Run, hand: Hand, card: int) -> None:
     """The hand takes a card; going over 21 finishes it."""
     hand.voided = False
     hand.spot.played = run.further_cards = True
+    if hand.due:
+        hand.due -= 1
     if hand.natural:
         hand.cards.append(card)
         return
@@ -704,15 +799,17 @@ def shares_of(run: Run, hand: Hand, event: Event) -> dict[str, int]:
     if event.amount is not None:
         if len(players) > 1:
             raise RecordError(
-                f"hand {hand.label} has several players; expected each amount after a name, such as {players[0]} 25", event.line
+                f"hand {hand.label} has several players; expected each amount after a name, such as {players[0]} 25",
+                event.line,
+                word=2,
             )
-        return {player: event.amount for player in players}
+        return dict.fromkeys(players, event.amount)
     for player, amount in event.shares:
         if player not in full:
             if run.lenient or player in hand.spot.players:
                 continue
             raise RecordError(
-                f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line
+                f"{player} has no wager on hand {hand.label}; expected {' or '.join(players)}", event.line, word=player
             )
         full[player] = amount
     return full
@@ -735,7 +832,7 @@ def _why_not_amounts(run: Run, hand: Hand, event: Event, wanted: dict[str, int])
             return Reason("double-amount", game.source["double-for-less"], question) if run.ask(question) == "A" else None
         if not game.term["double-for-less"]:
             return Reason("double-amount", game.source["double-for-less"])
-        if game.term["double-least"] and any(wanted[p] < run.limit_low for p in short):
+        if game.term["double-least"] and any(wanted[p] < run.record.posted.get("minimum", 0) for p in short):
             return Reason("double-amount", game.source["double-least"])
     return None
 
@@ -754,7 +851,8 @@ def _cut_excess(run: Run, hand: Hand, event: Event, wanted: dict[str, int]) -> N
     run.finding(event.line, f"{event.verb}-amount", "player", _amount_source(game, event.verb), (hand.label,))
     if run.remedy(f"{event.verb}-amount", event.line) == "void":
         for player in over:
-            _lay_returned(hand, player, wanted[player] - laid(hand, player))
+            if event.verb == "double":
+                _lay_returned(hand, player, wanted[player] - laid(hand, player))
             wanted[player] = laid(hand, player)
 
 
@@ -817,10 +915,10 @@ def on_split(run: Run, event: Event) -> None:
     if hand is None:
         return
     if hand.undone:
-        _phantom(run, hand, {})
+        _phantom(run, hand, {bet.player: bet.live for bet in hand.spot.bets})
         return
     if hand.cards and len(hand.cards) < 2:
-        raise RecordError(f"hand {hand.label} has one card and is split; expected two cards to split", event.line)
+        raise RecordError(f"hand {hand.label} has one card and is split; expected two cards to split", event.line, word=1)
     if not begin_act(run, hand, event):
         _undo_split(run, hand, shares_of(run, hand, event))
         return
@@ -829,8 +927,9 @@ def on_split(run: Run, event: Event) -> None:
     if reason is not None and run.forbidden(event, reason):
         _undo_split(run, hand, wanted)
         return
+    put = dict(wanted)
     _cut_excess(run, hand, event, wanted)
-    _split(run, hand, event, wanted)
+    _split(run, hand, event, wanted, put)
 
 
 def _why_not_split_amounts(run: Run, hand: Hand, wanted: dict[str, int]) -> Reason | None:
@@ -876,7 +975,7 @@ def _undo_split(run: Run, hand: Hand, wanted: dict[str, int]) -> None:
     hand.due = 0
 
 
-def _split(run: Run, hand: Hand, event: Event, wanted: dict[str, int]) -> None:
+def _split(run: Run, hand: Hand, event: Event, wanted: dict[str, int], put: dict[str, int]) -> None:
     game = run.game
     rank = RANK_OF[hand.cards[0]]
     new = _new_hand(run, hand)
@@ -887,6 +986,10 @@ def _split(run: Run, hand: Hand, event: Event, wanted: dict[str, int]) -> None:
     hand.spot.played = True
     for stake in hand.stakes:
         _share_split(run, stake, new, event, wanted)
+    for player, amount in put.items():
+        first = next((stake for stake in new.stakes if stake.bet.player == player), None)
+        if first is not None and amount > wanted[player]:
+            first.put += amount - wanted[player]
     for target, card in zip((hand, new), event.cards, strict=False):
         _give_due(run, target, event, card)
 
@@ -901,7 +1004,7 @@ def _share_split(run: Run, stake: Stake, new: Hand, event: Event, wanted: dict[s
         amount = _match_again(run, stake, event, amount)
     elif not want and base:
         bet.declined = True
-        bet.steps.append(Step("declined-split", game.source["split-declined-stays-on-first"]))
+        bet.steps = [*bet.steps, Step("declined-split", game.source["split-declined-stays-on-first"])]
         if not game.term["split-declined-stays-on-first"]:
             stake.base = 0
     elif 0 < amount < base and len(wanted) > 1:
@@ -965,14 +1068,16 @@ def _leave(run: Run, event: Event, why_not: Callable[[Run, Hand], Reason | None]
     for stake in hand.stakes:
         if not player or stake.bet.player == player:
             stake.exit = way
-    if way != EVEN_MONEY:
-        hand.spot.played = True
+    hand.spot.played = True
     if all(stake.exit for stake in hand.stakes):
         hand.finish, hand.voided = way, False
 
 
 def on_insure(run: Run, event: Event) -> None:
-    spot = run.spots.get(event.spot) or spot_at(run, event.spot, event.line)
+    found = run.spots.get(event.spot)
+    if run.lenient and (found is None or (event.player and event.player not in found.players)):
+        return
+    spot = found or spot_at(run, event.spot, event.line)
     player = player_of(run, spot, event)
     bet = Bet(spot.number, player, numbered("insurance", player, spot.insurance), event.amount or 0, event.line)
     reason = why_not_insure(run, spot)
@@ -981,7 +1086,7 @@ def on_insure(run: Run, event: Event) -> None:
             bet.cut(0, Step("insurance-refused", reason.source))
     elif run.game.term["insurance-share"]:
         _check_insurance_amount(run, spot, bet, event)
-    spot.insurance.append(bet)
+    spot.insurance = [*spot.insurance, bet]
 
 
 def _check_insurance_amount(run: Run, spot: Spot, bet: Bet, event: Event) -> None:
@@ -1006,7 +1111,7 @@ def _check_insurance_amount(run: Run, spot: Spot, bet: Bet, event: Event) -> Non
 
 def on_peek(run: Run, event: Event) -> None:
     if not run.game.hole_card:
-        raise RecordError("the dealer has no face-down card in this game; expected no `peek`", event.line)
+        raise RecordError("the dealer has no face-down card in this game; expected no `peek`", event.line, word=0)
     run.peeked = event.line
 
 
@@ -1024,29 +1129,29 @@ def dealer_begins(run: Run, event: Event) -> None:
             if hand.voided and not hand.finish:
                 hand.finish = STOOD
             if not hand.finish and hand.stakes:
-                hand.early = True
-                run.early_unfinished.append(hand)
+                run.early_unfinished = [*run.early_unfinished, hand]
 
 
 def on_turn(run: Run, event: Event) -> None:
     dealer, card = run.dealer, event.cards[0]
     if not run.game.hole_card:
-        raise RecordError("the dealer has no face-down card in this game; expected the second card as a `draw`", event.line)
+        raise RecordError(
+            "the dealer has no face-down card in this game; expected the second card as a `draw`", event.line, word=0
+        )
     if not dealer.cards:
-        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD ??` first", event.line)
+        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD ??` first", event.line, word=0)
     dealer_begins(run, event)
     dealer.last_line = event.line
     if len(dealer.cards) > 2 and not dealer.hole_down:
-        raise RecordError("the dealer's face-down card is turned already; expected `draw`", event.line)
+        raise RecordError("the dealer's face-down card is turned already; expected `draw`", event.line, word=0)
     if not dealer.hole_down:
         _turn_again(run, event, card)
         return
-    later = dealer.cards[2:]
+    first, _, *later = dealer.cards
     dealer.hole_down = False
-    dealer.cards = dealer.cards[:1]
-    dealer.key = 0
-    first, dealer.cards = dealer.cards[0], []
-    for known in (first, card, *later):
+    dealer.cards, dealer.key = [], 0
+    dealer.add(first, run.game)
+    for known in (card, *later):
         _dealer_takes(run, known)
 
 
@@ -1057,14 +1162,16 @@ def _turn_again(run: Run, event: Event, card: int) -> None:
         _dealer_takes(run, card)
     elif dealer.cards[1] != card:
         raise RecordError(
-            f"the dealer's second card is {NAMES[dealer.cards[1]]} already; expected that card or `draw`", event.line
+            f"the dealer's second card is {NAMES[dealer.cards[1]]} already; expected that card or `draw`",
+            event.line,
+            word=1,
         )
 
 
 def on_draw(run: Run, event: Event) -> None:
     dealer, game = run.dealer, run.game
     if not dealer.cards:
-        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD` first", event.line)
+        raise RecordError("the dealer has no cards yet; expected `deal dealer CARD` first", event.line, word=0)
     dealer_begins(run, event)
     dealer.last_line = event.line
     found = False
@@ -1074,7 +1181,6 @@ def on_draw(run: Run, event: Event) -> None:
                 run.finding(event.line, "deal-order", "dealer", game.source["hole-card"])
             _dealer_takes(run, card)
         elif not dealer.hole_down and not dealer.unseen and not run.dealer_must_draw():
-            dealer.dead.append(card)
             if not found:
                 found = True
                 run.finding(event.line, "dealer-overdraw", "dealer", _stand_source(run), (run.dealer_total(), NAMES[card]))
@@ -1105,6 +1211,9 @@ def on_ask(run: Run, event: Event) -> None:
         return
     if event.player:
         player_of(run, hand.spot, event)
+        several = len(hand.players()) > 1 and run.game.term["largest-bet-controls"]
+        if several and event.kind != "insure" and event.player != hand.spot.controller(hand):
+            return
     if why_not_asked(run, hand, event) is None:
         run.finding(event.line, "refused-lawful-act", "dealer", _grant_source(run, event.kind), (hand.label, event.kind))
 
@@ -1122,7 +1231,7 @@ def _why_not_act(run: Run, hand: Hand, event: Event) -> Reason | None:
     act = event.kind
     if act == "insure":
         reason = why_not_insure(run, hand.spot)
-        if reason is None and event.amount and 2 * event.amount > spot_original(hand.spot) + 1:
+        if reason is None and event.amount and not _insurable(run, hand.spot, event):
             return Reason("insurance-amount", run.game.source["insurance-share"])
         return reason
     if act == "stand":
@@ -1135,8 +1244,13 @@ def _why_not_act(run: Run, hand: Hand, event: Event) -> Reason | None:
     return reason
 
 
-def spot_original(spot: Spot) -> int:
-    return sum(bet.live for bet in spot.bets)
+def _insurable(run: Run, spot: Spot, event: Event) -> bool:
+    """Whether an amount asked for is one that insurance takes."""
+    player = event.player or (spot.players[0] if spot.players else "")
+    original, twice = spot.original(player), 2 * (event.amount or 0)
+    question = run.game.open_question("insurance-exactly-half")
+    exactly = bool(question) and run.ask(question) == "A"
+    return twice <= original + 1 and (not exactly or twice >= original - 1)
 
 
 def _why_not_asked_amount(run: Run, hand: Hand, event: Event) -> Reason | None:
@@ -1154,6 +1268,8 @@ def _less_is_granted(run: Run) -> bool:
 
 def _grant_source(run: Run, act: str) -> Cite:
     name = {"double": "double-cards", "insure": "insurance"}.get(act, act)
+    if act == "hit" and run.game.hit_ranged:
+        name = "hit-hard-max"
     return run.game.source.get(name, SILENCE)
 
 
@@ -1168,7 +1284,7 @@ WHY_NOT: dict[str, Callable[[Run, Hand], Reason | None]] = {
 
 
 def on_irregular(run: Run, event: Event) -> None:
-    run.irregulars.append(Irregular(event))
+    run.irregulars = [*run.irregulars, Irregular(event)]
 
 
 def on_disposed(run: Run, event: Event) -> None:
@@ -1183,7 +1299,7 @@ def on_disposed(run: Run, event: Event) -> None:
         for hand in _hands_named(run, label, event):
             hand.dead = True
             hand.finish = hand.finish or STOOD
-    elif way == "stands":
+    elif way == "stands" and run.irregulars and run.irregulars[-1].event.kind == "not-asked":
         for hand in _hands_named(run, label, event) if label and label != "dealer" else ():
             hand.finish = hand.finish or STOOD
 
@@ -1199,11 +1315,11 @@ def _hands_named(run: Run, label: str, event: Event) -> list[Hand]:
         if not label and run.current is not None:
             return [run.current]
         return []
-    raise RecordError(f"there is no hand {label}; expected a hand with a wager: {wagered(run)}", event.line)
+    raise RecordError(f"there is no hand {label}; expected a hand with a wager: {wagered(run)}", event.line, word=2)
 
 
 def on_paid(run: Run, event: Event) -> None:
-    run.paid.append(event)
+    run.paid = [*run.paid, event]
 
 
 def on_note(run: Run, event: Event) -> None:
@@ -1271,7 +1387,7 @@ def _note_left_out(run: Run) -> None:
     reading = run.remedy("hand-left-out", run.dealer.began)
     for hand in left:
         if reading == "stands" or not choices_open(run, hand):
-            hand.finish = STOOD
+            hand.finish, hand.due = STOOD, 0
         else:
             hand.left_out = True
 
@@ -1287,11 +1403,12 @@ def choices_open(run: Run, hand: Hand) -> bool:
 def _note_missed_check(run: Run) -> None:
     """A blackjack that came to light after play, where the document orders a look or a look was taken."""
     game = run.game
-    if game.undoes_play or run.dealer.began == 0:
+    if game.undoes_play:
         return
     ordered = game.check_under and run.upcard_checked()
+    line = run.peeked or run.dealer.began or next(e.line for e in run.record.events if e.hand == "dealer")
     if (ordered and run.play_began) or run.peeked:
-        run.finding(run.peeked or run.dealer.began, "check-missed", "dealer", game.source["check-under"])
+        run.finding(line, "check-missed", "dealer", game.source["check-under"])
 
 
 def note_suits(run: Run, cards: list[int]) -> None:
@@ -1303,4 +1420,4 @@ def note_suits(run: Run, cards: list[int]) -> None:
                 run.suits_read.add(at)
 
 
-__all__ = ["CARDS", "HANDLERS", "Run", "TEN_RANKS", "close", "prepare_ways"]
+__all__ = ["CARDS", "HANDLERS", "TEN_RANKS", "Run", "close", "prepare_ways"]

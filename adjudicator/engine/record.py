@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -30,6 +32,7 @@ class Event(msgspec.Struct, gc=False):
     text: str = ""
     other: Event | None = None
     or_line: int = 0
+    features: int = 0
 
 
 NOTHING = Event("nothing", 0)
@@ -43,21 +46,38 @@ class Header(msgspec.Struct, gc=False):
     line: int
 
 
-class Record(msgspec.Struct, gc=False):
+#: What an event can bring along that makes a record more than one plain replay.
+SPLITS, UNSEEN_CARD, HOLE_CARD, TURNS, DRAWS, DISPOSES, HAS_TEN, HAS_JOKER, CONTESTED = (1 << n for n in range(9))
+
+NO_READINGS: Mapping[str, str] = MappingProxyType({})
+NO_POSTINGS: Mapping[str, Any] = MappingProxyType({})
+NO_SPOTS: frozenset[int] = frozenset()
+
+
+class Record(msgspec.Struct):
     """Headers and events; ``rules`` and ``version`` are the slug and version that the record names, if it does."""
 
     headers: list[Header]
     events: list[Event]
+    text: str = ""
     rules: str = ""
     version: str = ""
     dealt: dt.date | None = None
     decks: int = 0
-    readings: dict[str, str] = {}
-    posted: dict[str, Any] = {}
-    split_spots: set[int] = set()
-    unseen: bool = False
-    contested: bool = False
-    text: str = ""
+    readings: Mapping[str, str] = NO_READINGS
+    posted: Mapping[str, Any] = NO_POSTINGS
+    split_spots: frozenset[int] = NO_SPOTS
+    features: int = 0
+
+    @property
+    def unseen(self) -> bool:
+        """Whether a card's rank or suit was never seen; a hole card that still lies face down is no such card."""
+        return bool(self.features & UNSEEN_CARD)
+
+    @property
+    def contested(self) -> bool:
+        """Whether some event has another version."""
+        return bool(self.features & CONTESTED)
 
     def header_line(self, key: str) -> int:
         """The line of the first header of that name, 1 where there is none."""

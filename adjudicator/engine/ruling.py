@@ -17,12 +17,12 @@ from .game import SILENCE, Game
 from .nextstep import NOTHING_DUE, Next, whats_next
 from .pack import check_cards
 from .play import HARMLESS, Run
-from .record import Record
+from .record import UNSEEN_CARD, Record
 from .settle import Result
 from .table import Finding, Step
 from .unseen import Unseen
 from .words import amount, finding_message, why
-from .worlds import Doubt, Nets, readings_of
+from .worlds import Doubt, Nets, World, agreed, readings_of, usual
 
 ENGINE_VERSION = "1.0"
 
@@ -86,20 +86,10 @@ class Possibility(msgspec.Struct, gc=False, rename={"condition": "if"}):
     nets: dict[str, str | None]
 
 
-class Rules(msgspec.Struct, gc=False):
-    slug: str
-    version: str
-    title: str
-
-
 class Receipt(msgspec.Struct, gc=False):
-    """What the ruling was made with, so that it can be repeated years later."""
+    """What the ruling was made with, so that it can be repeated years later; ``made_with`` is ready as JSON."""
 
-    engine: str
-    ruleset: str
-    ruleset_sha256: str
-    side_bets: dict[str, str]
-    texts_sha256: str
+    made_with: msgspec.Raw
     record_sha256: str
     readings: dict[str, str]
 
@@ -108,7 +98,7 @@ class Ruling(msgspec.Struct, gc=False):
     """The answer, as in the round record's contract."""
 
     exit: int
-    rules: Rules
+    rules: msgspec.Raw
     status: str
     wagers: list[Wager]
     findings: list[Found]
@@ -134,12 +124,22 @@ def encode(ruling: Ruling, file: str | None = None) -> bytes:
 
 def adjudicate(record: Record, game: Game, elections: Mapping[str, Election] | None = None) -> Ruling:
     """Rule on a record; ``RecordError`` where it cannot be true."""
+    try:
+        return _adjudicate(record, game, elections or {})
+    except RecordError as error:
+        raise error.pointed(record.text) from None
+
+
+def _adjudicate(record: Record, game: Game, elections: Mapping[str, Election]) -> Ruling:
     check_cards(record, game)
     fixed = decided(record, game, elections) if record.readings or elections else {}
-    if record.unseen:
+    if record.features & UNSEEN_CARD:
         unseen = Unseen(record, game, fixed)
-        return Composer(record, game, fixed, unseen.doubt, elections or {}, unseen).ruling()
-    return Composer(record, game, fixed, Doubt(record, game, fixed), elections or {}, None).ruling()
+        return Composer(record, game, fixed, unseen.doubt, elections, unseen).ruling()
+    doubt = Doubt(record, game, fixed)
+    ruling = Composer(record, game, fixed, doubt, elections, None).ruling()
+    doubt.clear()
+    return ruling
 
 
 # --- answers given beforehand
@@ -147,17 +147,15 @@ def adjudicate(record: Record, game: Game, elections: Mapping[str, Election] | N
 
 def decided(record: Record, game: Game, elections: Mapping[str, Election] | None) -> dict[str, str]:
     """The readings that the record's headers or the house have decided; the header goes before the house."""
-    fixed = {
-        question: election.reading for question, election in (elections or {}).items() if _known(game, question)
-    }
+    fixed = {question: election.reading for question, election in (elections or {}).items() if _known(game, question)}
     for header in record.headers:
         if header.key != "reading":
             continue
         question, _, reading = (part.strip() for part in header.value.partition("="))
-        if not _known(game, question):
+        if not _known(game, question) or not _contested_there(record, question):
             names = ", ".join(sorted(game.questions))
             raise RecordError(
-                f"{game.slug} has no open question “{question}”; expected one of {names}, a remedy or line-N",
+                f"{game.slug} has no open question “{question}”; expected one of {names}, a remedy or a contested line-N",
                 header.line, 1, "unknown-question",
             )  # fmt: skip
         readings = readings_of(game, question)
@@ -168,6 +166,13 @@ def decided(record: Record, game: Game, elections: Mapping[str, Election] | None
             )  # fmt: skip
         fixed[question] = reading
     return fixed
+
+
+def _contested_there(record: Record, question: str) -> bool:
+    """Whether a ``line-N`` names a line that has another version; other questions stand anywhere."""
+    if not question.startswith("line-"):
+        return True
+    return any(event.other is not None and f"line-{event.line}" == question for event in record.events)
 
 
 REMEDY = re.compile(r"[a-z0-9-]+/remedy-[a-z-]+\Z")
@@ -199,58 +204,92 @@ class Composer:
         self.results: list[Result] = doubt.base.results
         self.several = len(doubt.leaves) > 1
         self.hidden = set(unseen.differing_keys()) if unseen is not None else set()
+        self.doubts = [doubt for _, doubt in unseen.worlds] if unseen is not None and unseen.worlds else [doubt]
 
     def ruling(self) -> Ruling:
-        game, run = self.game, self.run
+        run = self.run
+        plate = self._plate()
         paid = Payments(self.record, run, self.results) if run.paid else None
         if self.hidden:
             self._hide()
-        findings = run.findings
+        findings = run.findings if self.unseen is None else self._common_findings()
         if paid is not None:
-            findings = findings + paid.findings(self.results)
+            findings = [*findings, *paid.findings(self.results)]
         wagers = [self._wager(result, paid) for result in self.results]
         if paid is not None:
             wagers += paid.without_wager()
-        questions = self._questions() if run.asked or self.several else []
+        asked = run.asked or self.several or self.unseen is not None
+        questions = self._questions() if asked else []
         missing = self._missing()
         status = self._status(missing)
         return Ruling(
             EXITS[status],
-            Rules(game.slug, game.ruleset.version, game.ruleset.title),
+            plate[0],
             status,
             wagers,
             [self._found(finding) for finding in sorted(findings, key=lambda f: f.line)] if findings else [],
             questions,
             self.doubt.settled_by() if self.several else [],
-            self._possibilities(),
-            whats_next(run, self.results) if status == INCOMPLETE else NOTHING_DUE,
+            self._possibilities() if self.unseen is not None else [],
+            self._next() if status == INCOMPLETE else NOTHING_DUE,
             missing,
             "all" if self.doubt.complete else "one at a time",
-            self._receipt(),
+            Receipt(plate[1], hashlib.sha256(self.record.text.encode()).hexdigest(), run.asked),
         )
+
+    def _next(self) -> Next:
+        """What now; with unseen cards, what most possibilities say."""
+        if self.unseen is None:
+            return whats_next(self.run, self.results)
+        said = [whats_next(doubt.base.run, doubt.base.results) for doubt in self.doubts]
+        places = [(one.hand, one.due) for one in said]
+        return said[places.index(max(places, key=places.count))]
 
     def _hide(self) -> None:
         """Unseen cards change these wagers: what is the same in every possibility stays, the rest is open."""
-        assert self.unseen is not None
+        have = {result.key for result in self.results}
+        for doubt in self.doubts:
+            for result in doubt.base.results:
+                if result.key not in have and result.key in self.hidden:
+                    have.add(result.key)
+                    self.results.append(result)
+        outcomes = {key: {self._outcome(doubt, key) for doubt in self.doubts} for key in self.hidden}
         for result in self.results:
             if result.key in self.hidden:
-                outcomes = {
-                    found.outcome
-                    for _, doubt in self.unseen.worlds
-                    for found in doubt.base.results
-                    if found.key == result.key
-                }
                 result.net = None
                 result.over = result.under = 0
-                if len(outcomes) > 1:
+                if len(outcomes[result.key]) > 1:
                     result.outcome = "pending"
 
+    def _outcome(self, doubt: Doubt, key: str) -> str:
+        return next((result.outcome for result in doubt.base.results if result.key == key), "none")
+
+    def _common_findings(self) -> list[Finding]:
+        """What is irregular whatever the unseen cards were."""
+        found = [{(finding.line, finding.code) for finding in doubt.base.run.findings} for doubt in self.doubts]
+        everywhere = set.intersection(*found)
+        return [finding for finding in self.run.findings if (finding.line, finding.code) in everywhere]
+
+    def _common_steps(self, result: Result) -> list[Step]:
+        """The reasons that hold whatever the unseen cards were."""
+        others = [
+            {(step.code, step.source.clauses) for step in other.steps}
+            for doubt in self.doubts[1:]
+            for other in doubt.base.results
+            if other.key == result.key
+        ]
+        kept = [step for step in result.steps if all((step.code, step.source.clauses) in other for other in others)]
+        return kept or [Step("unseen-same", SILENCE)]
+
     def _status(self, missing: list[str]) -> str:
-        if not self.results or any(result.net is None for result in self.results) or missing:
+        if not self.results or missing:
             return INCOMPLETE
-        if self.several and self.doubt.differs():
+        for result in self.results:
+            if result.net is None:
+                return INCOMPLETE
+        if (self.several or self.unseen is not None) and any(doubt.differs for doubt in self.doubts):
             return DEPENDS
-        return DEPENDS if self._undisposed() else SETTLED
+        return DEPENDS if self.run.irregulars and self._undisposed() else SETTLED
 
     def _undisposed(self) -> bool:
         """An irregularity without a clause's remedy, of which the record does not say what was done."""
@@ -260,8 +299,15 @@ class Composer:
 
     def _wager(self, result: Result, paid: Payments | None) -> Wager:
         net = result.net
+        if paid is None and not self.several and self.unseen is None and net is not None:
+            said = amount(net)
+            odds = f"{result.over}:{result.under}" if result.under and result.outcome in ("win", "even-money") else None
+            return Wager(
+                result.spot, result.hand, result.player, result.kind, amount(result.stake), result.outcome, odds, said, said,
+                None, None, amount(result.returned), self._because(result.steps),
+            )  # fmt: skip
         certain = net
-        if self.several or self.hidden:
+        if self.several or self.unseen is not None:
             certain = self._certain(result)
         given = paid.given.get(result.key) if paid is not None else None
         return Wager(
@@ -277,18 +323,14 @@ class Composer:
             None if given is None else amount(given),
             None if given is None or net is None else amount(net - given),
             amount(result.returned),
-            self._because(result.steps),
+            self._because(result.steps if self.unseen is None else self._common_steps(result)),
         )
 
     def _certain(self, result: Result) -> int | None:
-        if self.unseen is None or result.key not in self.hidden:
+        """The part of a net that every reading, and every possibility of the unseen cards, agrees on."""
+        if self.unseen is None:
             return self.doubt.certain(result.key)
-        nets = [doubt.certain(result.key) for _, doubt in self.unseen.worlds]
-        known = [net for net in nets if net is not None]
-        if len(known) < len(nets):
-            return None
-        low, high = min(known), max(known)
-        return low if low > 0 else high if high < 0 else 0
+        return agreed(found.nets.get(result.key, 0) for doubt in self.doubts for _, found in doubt.leaves)
 
     def _because(self, steps: list[Step]) -> list[msgspec.Raw]:
         memo = self.game.memo
@@ -335,34 +377,31 @@ class Composer:
         )  # fmt: skip
 
     def _questions(self) -> list[Asked]:
-        found = []
-        for question, given in self.doubt.questions():
-            table = self.doubt.table(question, given)
-            if table:
-                found.append(self._asked(question, table, given))
-        return found
+        found: dict[str, Asked] = {}
+        for doubt in self.doubts:
+            for question in doubt.questions():
+                if question in found:
+                    continue
+                given, table = doubt.telling(question)
+                if table:
+                    found[question] = self._asked(doubt, question, table, given)
+        return list(found.values())
 
-    def _asked(self, question: str, table: dict[str, Nets], given: dict[str, str]) -> Asked:
+    def _asked(self, doubt: Doubt, question: str, table: dict[str, Nets], given: dict[str, str]) -> Asked:
         known = self.game.questions.get(question)
-        clauses = known.clauses if known is not None else self._clauses_of(question)
+        reader = doubt.base if question in doubt.base.run.asked else doubt.reader_of(question)
         return Asked(
             question,
-            clauses,
-            self._used(question),
-            self._source(question),
-            {reading: {key: None if net is None else amount(net) for key, net in nets.items()} for reading, nets in table.items()},
+            known.clauses if known is not None else self._clauses_of(question),
+            reader.run.asked[question] if reader is doubt.base or question in self.fixed else usual(question),
+            self._source(question, reader),
+            {reading: said_nets(nets) for reading, nets in table.items()},
             known.title if known is not None else "",
             given,
-        )  # fmt: skip
+        )
 
-    def _used(self, question: str) -> str:
-        used = self.run.asked.get(question)
-        if used is not None:
-            return used
-        return "first" if question.startswith("line-") else "void" if "/remedy-" in question else "A"
-
-    def _source(self, question: str) -> str:
-        if question in self.record.readings or question in self.run.settled_by_record:
+    def _source(self, question: str, reader: World) -> str:
+        if question in self.record.readings or question in reader.run.settled_by_record:
             return "record"
         return "elected" if question in self.elections else "default"
 
@@ -376,7 +415,8 @@ class Composer:
         for result in self.results:
             for step in result.steps:
                 if step.code == "no-pay-table":
-                    text = f"pay table: the placard's rate for {result.kind.partition('/')[0]}/{step.values[0]} (the document prints none)"
+                    rate = f"{result.kind.partition('/')[0]}/{step.values[0]}"
+                    text = f"pay table: the placard's rate for {rate} (the document prints none)"
                     if text not in names:
                         names.append(text)
         return names
@@ -384,18 +424,26 @@ class Composer:
     def _possibilities(self) -> list[Possibility]:
         if self.unseen is None:
             return []
-        return [
-            Possibility(condition, {key: None if net is None else amount(net) for key, net in nets.items()})
-            for condition, nets in self.unseen.possibilities()
-        ]
+        return [Possibility(condition, said_nets(nets)) for condition, nets in self.unseen.possibilities()]
 
-    def _receipt(self) -> Receipt:
+    def _plate(self) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """What every ruling of this game says alike: its rules, and what it was made with."""
         game = self.game
-        text = self.record.text
-        return Receipt(
-            ENGINE_VERSION, game.ruleset.label, game.ruleset.sha256, game.side_hashes, game.texts_sha256,
-            hashlib.sha256(text.encode()).hexdigest(), self.run.asked,
-        )  # fmt: skip
+        ready: tuple[msgspec.Raw, msgspec.Raw] | None = game.memo.get("plate")
+        if ready is None:
+            rules = {"slug": game.slug, "version": game.ruleset.version, "title": game.ruleset.title}
+            made_with = {
+                "engine": ENGINE_VERSION, "ruleset": game.ruleset.label, "ruleset_sha256": game.ruleset.sha256,
+                "side_bets": game.side_hashes, "texts_sha256": game.texts_sha256,
+            }  # fmt: skip
+            ready = msgspec.Raw(_ENCODER.encode(rules)), msgspec.Raw(_ENCODER.encode(made_with))
+            game.memo["plate"] = ready
+        return ready
+
+
+def said_nets(nets: Nets) -> dict[str, str | None]:
+    """Nets in cents as a ruling carries them."""
+    return {key: None if net is None else amount(net) for key, net in nets.items()}
 
 
 # --- what the table paid
@@ -421,12 +469,10 @@ class Payments:
         if not player:
             players = spot.players if spot is not None else []
             if len(players) > 1:
-                raise RecordError(
-                    f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line
-                )
+                raise RecordError(f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line)
             player = players[0] if players else f"@{number}"
         key = f"{hand} {player} {kind}"
-        split = number in self.record_splits()
+        split = number in self.run.record.split_spots
         if key not in keys and split and "." not in hand and kind.partition("/")[0] == "main":
             before, _ = self.totals.get((number, player, kind), (0, 0))
             self.totals[number, player, kind] = (before + cents, line)
@@ -435,9 +481,6 @@ class Payments:
         self.lines[key] = line
         if key not in keys:
             self.lost_keys[key] = (number, hand, player, kind)
-
-    def record_splits(self) -> set[int]:
-        return self.run.record.split_spots
 
     def _spread(self, results: list[Result], spot: int, player: str, kind: str, total: int, line: int) -> None:
         """A spot's total: whatever it is off by stands at the spot's first hand."""

@@ -6,7 +6,7 @@ the dealer can still finish gives it the same result. Amounts are cents, net to 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from .cards import JOKER, RANK_OF, SUIT_OF, TEN_RANKS, UNSEEN_SUIT
 from .game import EQUAL, HIGHER, LOWER, SILENCE, Class, Game, Price, natural_of, times
@@ -14,7 +14,7 @@ from .play import Run, note_suits
 from .table import BUST, EVEN_MONEY, RESCUED, SURRENDERED, Bet, Hand, Spot, Stake, Step
 
 
-class Final(NamedTuple):
+class Final(msgspec.Struct, frozen=True, gc=False):
     """One way in which the dealer's hand ends: class, total, natural, and whether two jokers were dealt."""
 
     dealer: int
@@ -26,7 +26,11 @@ class Final(NamedTuple):
 class Result:
     """What the rules say about one wager. ``net`` is ``None`` while it is pending or where its amount is not known."""
 
-    __slots__ = ("spot", "hand", "player", "kind", "stake", "outcome", "over", "under", "net", "returned", "steps", "line")
+    outcome = "pending"
+    over = 0
+    under = 0
+    net: int | None = None
+    returned = 0
 
     def __init__(self, spot: int, hand: str, player: str, kind: str, stake: int, line: int = 0) -> None:
         self.spot = spot
@@ -34,17 +38,9 @@ class Result:
         self.player = player
         self.kind = kind
         self.stake = stake
-        self.outcome = "pending"
-        self.over = 0
-        self.under = 0
-        self.net: int | None = None
-        self.returned = 0
         self.steps: list[Step] = []
         self.line = line
-
-    @property
-    def key(self) -> str:
-        return f"{self.hand} {self.player} {self.kind}"
+        self.key = f"{hand} {player} {kind}"
 
     def decide(self, outcome: str, net: int | None, over: int = 0, under: int = 0) -> None:
         self.outcome, self.net, self.over, self.under = outcome, net, over, under
@@ -99,6 +95,7 @@ def any_natural(game: Game, cards: list[int]) -> str:
 
 
 def _conditional_class(run: Run, hand: Hand, total: int) -> Class | None:
+    shape = shape_of(hand.cards)
     for option in run.game.classes_by_total[total]:
         spec = option.spec
         if spec.doubled is not None and spec.doubled != hand.doubled:
@@ -107,9 +104,9 @@ def _conditional_class(run: Run, hand: Hand, total: int) -> Class | None:
             continue
         if len(hand.cards) < spec.cards_least:
             continue
-        if spec.made and not _made(hand, total, spec.made):
+        if spec.shape and spec.shape != shape:
             continue
-        if spec.shape and not has_shape(hand.cards, spec.shape):
+        if spec.made and not _made(hand, total, spec.made, shape):
             continue
         if spec.suits and not _suits(run, hand, spec.suits):
             continue
@@ -119,9 +116,9 @@ def _conditional_class(run: Run, hand: Hand, total: int) -> Class | None:
     return None
 
 
-def _made(hand: Hand, total: int, made: str) -> bool:
+def _made(hand: Hand, total: int, made: str, shape: str) -> bool:
     if made == "bonus":
-        return len(hand.cards) >= 5 or has_shape(hand.cards, "678") or has_shape(hand.cards, "777")
+        return len(hand.cards) >= 5 or shape != ""
     if not hand.split or len(hand.cards) != 2 or total != 21:
         return False
     if made == "split-ace-ten":
@@ -129,17 +126,17 @@ def _made(hand: Hand, total: int, made: str) -> bool:
     return hand.split_from in TEN_RANKS
 
 
-_SHAPES = {"678": [5, 6, 7], "777": [6, 6, 6]}
-
-
-def has_shape(cards: list[int], shape: str) -> bool:
-    """Whether three cards are 6-7-8 in any order, or 7-7-7."""
-    return len(cards) == 3 and sorted(RANK_OF[card] for card in cards) == _SHAPES[shape]
+def shape_of(cards: list[int]) -> str:
+    """``678`` for three cards 6-7-8 in any order, ``777`` for three sevens, else nothing."""
+    if len(cards) != 3:
+        return ""
+    ranks = sorted([RANK_OF[card] for card in cards])
+    return "678" if ranks == [5, 6, 7] else "777" if ranks == [6, 6, 6] else ""
 
 
 def _suits(run: Run, hand: Hand, wanted: str) -> bool:
     cards = hand.cards
-    if run.record.unseen:
+    if run.unseen:
         known = {SUIT_OF[card] for card in cards} - {UNSEEN_SUIT}
         if len(known) < 2:
             note_suits(run, cards)
@@ -158,21 +155,46 @@ def in_one_suit(cards: list[int]) -> bool:
 def finals(run: Run) -> tuple[Final, ...]:
     """Every way in which the dealer's hand can end from here; one where it is done."""
     game, dealer = run.game, run.dealer
-    two_jokers = len(dealer.cards) > 1 and dealer.cards[0] == dealer.cards[1] == JOKER
+    cards = dealer.cards
+    if len(cards) > 1 and not dealer.natural and not dealer.hole_down and not dealer.unseen and cards[0] != JOKER:
+        total = game.dealer_best[dealer.key]
+        if dealer.stopped or not run.dealer_must_draw():
+            return game.ends.get(total) or _end_at(game, total)
+    two_jokers = len(cards) > 1 and cards[0] == cards[1] == JOKER
     if dealer.natural and not dealer.unseen:
         return (Final(game.dealer_natural_class[dealer.natural], 21, dealer.natural),)
     if run.dealer_done():
         total = game.dealer_best[dealer.key]
         return (Final(game.dealer_class_by_total[total], total, "", two_jokers),)
-    ends = [Final(game.dealer_class_by_total[total], total, "", two_jokers) for total in range(17, 27)]
-    return (*_possible_naturals(run), *ends)
+    return (*_possible_naturals(run), *_open_ends(run, two_jokers))
+
+
+def _open_ends(run: Run, two_jokers: bool) -> tuple[Final, ...]:
+    """The totals that the dealer can still make; those over 21 that no hand can tell apart stand for one another."""
+    game = run.game
+    last = game.last_telling_total
+    if last < 26 and any(game.best[hand.key] > last for spot in run.spots.values() for hand in spot.hands) and last > 22:
+        last = 26
+    known = game.ends.get((last, two_jokers))
+    if known is None:
+        totals = range(17, last + 1)
+        known = tuple(Final(game.dealer_class_by_total[total], total, "", two_jokers) for total in totals)
+        game.ends[last, two_jokers] = known
+    return known
+
+
+def _end_at(game: Game, total: int) -> tuple[Final, ...]:
+    """The one end of a dealer who made that total; remembered by the game."""
+    game.ends[total] = end = (Final(game.dealer_class_by_total[total], total, ""),)
+    return end
 
 
 def _possible_naturals(run: Run) -> list[Final]:
     game, cards = run.game, run.dealer.cards
     if len(cards) > 1 and not run.dealer.hole_down and not run.dealer.unseen:
         return []
-    if run.peeked and not game.undoes_play and not run.dealer.began:
+    checked = run.peeked or (game.check_under and run.play_began and run.upcard_checked())
+    if checked and not game.undoes_play and not run.dealer.began:
         return []
     up = cards[0] if cards else -1
     found = []
@@ -194,13 +216,58 @@ def verdict(run: Run, hand: Hand, stake: Stake, final: Final, dealt: list[int] |
     game = run.game
     if dealt is None:
         kind, total = hand_class(run, hand), game.best[hand.key]
+        if not hand.natural and not hand.split:
+            plain = game.plain_class[total]
+            if plain is not None and plain is kind and not final.two_jokers and _no_class_steps(game, hand):
+                return _plain_verdict(run, hand, stake, final, plain, total)
     else:
         kind, total = _dealt_class(run, dealt)
+    return _verdict(run, hand, stake, final, kind, total, dealt is None)
+
+
+def _no_class_steps(game: Game, hand: Hand) -> bool:
+    return not game.jokers or (hand.key < 128 and JOKER not in hand.cards)
+
+
+def _plain_verdict(run: Run, hand: Hand, stake: Stake, final: Final, kind: Class, total: int) -> Verdict:
+    """The verdict on a hand that is a mere total: the same every time, so it is remembered where no question is read."""
+    memo = run.game.verdicts
+    key = (total, final.total, final.dealer)
+    known = memo.get(key)
+    if known is not None:
+        outcome, over, under, steps = known
+        money = stake.base + stake.added
+        return outcome, money if over == under == 1 else _net(outcome, money, over, under), over, under, steps
+    before = len(run.asked)
+    found = _verdict(run, hand, stake, final, kind, total, True)
+    if len(run.asked) == before and found[1] is not None and not _reads_questions(run.game, kind, final, total):
+        memo[key] = (found[0], found[2], found[3], found[4])
+    return found
+
+
+def _net(outcome: str, money: int, over: int, under: int) -> int:
+    if outcome == "win":
+        return times(money, over, under)
+    return -money if outcome == "lose" else 0
+
+
+def _reads_questions(game: Game, kind: Class, final: Final, total: int) -> bool:
+    """Whether a meeting of hands reads a question, so that its verdict cannot be remembered."""
+    relation = EQUAL if total == final.total else (HIGHER if total > final.total else LOWER)
+    cells = game.cells[(kind.index * len(game.dealer_ids) + final.dealer) * 3 + relation]
+    return (
+        any(cell.question or cell.dealer_dealt or any(price.question for price in game.odds.get(cell.odds, ())) for cell in cells)
+        or not game.term["push-returns"]
+    )
+
+
+def _verdict(run: Run, hand: Hand, stake: Stake, final: Final, kind: Class | None, total: int, played: bool) -> Verdict:
+    game = run.game
     if kind is None:
         return ("pending", None, 0, 0, [Step("no-class", SILENCE)])
     relation = EQUAL if total == final.total else (HIGHER if total > final.total else LOWER)
     steps: list[Step] = []
-    if dealt is None:
+    if played:
         _class_steps(run, hand, kind, steps)
     money = stake.base + stake.added
     cells = game.cells[(kind.index * len(game.dealer_ids) + final.dealer) * 3 + relation]
@@ -354,7 +421,7 @@ def _undone_play(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Ve
         places = [(hand, stake) for hand in spot.hands for stake in hand.stakes if stake.bet is bet]
         if not places or not bet.live or run.void_round or any(hand.dead for hand, _ in places):
             continue
-        hand, stake = _place_of_original(places)
+        hand, stake = min(places, key=lambda place: _number(place[0].label))
         opening = Stake(bet, bet.live, bet.put)
         outcome, net, over, under, steps = verdict(run, hand, opening, final, spot.dealt)
         undone = [Step("play-undone", source)] if _had_more(places, bet) else []
@@ -422,7 +489,7 @@ def _busts_rolled_back(run: Run, bet: Bet, places: Places, busted: Places) -> bo
         return False
     if run.peeked:
         if question not in run.choices:
-            run.settled_by_record[question] = "B"
+            run.settled_by_record = {**run.settled_by_record, question: "B"}
         return run.ask(question, "B") == "B"
     if not busted or (len(places) == 1 and not places[0][1].added):
         return False
@@ -480,7 +547,11 @@ def settle(run: Run) -> list[Result]:
 
 
 def _settle_bets(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[Result]:
-    decided = [settle_spot(run, spot, end) for end in ends] if _settleable(run, spot) else []
+    if len(spot.bets) == 1 and not spot.was_split and not run.void_round:
+        plain = _settle_plain(run, spot, ends)
+        if plain is not None:
+            return [plain]
+    decided = _all_ends(run, spot, ends) if _settleable(run, spot) else []
     hands = spot.hands if len(spot.hands) == 1 else sorted(spot.hands, key=lambda hand: _number(hand.label))
     results = []
     renamed = not spot.was_split and spot.number in run.record.split_spots
@@ -492,6 +563,52 @@ def _settle_bets(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[Result]:
             _decide(run, hand, stake, result, [found[id(hand), id(stake)] for found in decided])
             results.append(result)
     return results
+
+
+def _all_ends(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[dict[tuple[int, int], Verdict]]:
+    """The verdicts against every end of the dealer's hand, or against enough of them to see that all wagers wait."""
+    first = settle_spot(run, spot, ends[-1])
+    found = [first]
+    waiting = set(first)
+    for end in ends[:-1]:
+        one = settle_spot(run, spot, end)
+        found.append(one)
+        waiting = {key for key in waiting if one[key][:2] == first[key][:2]}
+        if not waiting:
+            break
+    return found
+
+
+def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | None:
+    """One wager on one hand that is played out: the commonest spot, without the machinery of the others."""
+    hand = spot.hands[0]
+    stake = hand.stakes[0]
+    if not hand.finish or hand.due or stake.exit or hand.dead or hand.unseen or not stake.base or len(hand.cards) < 2:
+        return None
+    if len(ends) > 1:
+        kind = run.game.plain_class[run.game.best[hand.key]]
+        if hand.natural or stake.added or kind is None or not run.game.constant[kind.index]:
+            return None
+    elif ends[0].natural and spot.played:
+        return None
+    bet = stake.bet
+    label = hand.label
+    if run.record.split_spots and spot.number in run.record.split_spots:
+        label = f"{spot.number}.1"
+    result = Result(spot.number, label, bet.player, bet.kind, stake.put, bet.line)
+    final = ends[-1]
+    known = None if hand.natural else run.game.verdicts.get((run.game.best[hand.key], final.total, final.dealer))
+    if known is not None and not run.game.jokers and not run.game.natural_spread:
+        result.outcome, result.over, result.under, steps = known
+        money = stake.base + stake.added
+        result.net = money if result.over == result.under == 1 else _net(result.outcome, money, result.over, result.under)
+    else:
+        result.outcome, result.net, result.over, result.under, steps = verdict(run, hand, stake, final)
+    if len(ends) > 1:
+        steps = _early(steps)
+    result.steps = [*steps, *bet.steps] if bet.steps else steps
+    result.returned = stake.put - stake.base - stake.added
+    return result
 
 
 def _settleable(run: Run, spot: Spot) -> bool:
@@ -514,8 +631,18 @@ def _decide(run: Run, hand: Hand, stake: Stake, result: Result, verdicts: list[V
         return
     outcome, net, over, under, steps = first
     result.decide(outcome, net, over, under)
+    if len(verdicts) > 1:
+        steps = _early(steps)
     result.steps = [*steps, *bet.steps] if bet.steps else steps
     result.returned = stake.put if outcome == "void" else max(stake.put - stake.base - stake.added, 0)
+
+
+def _early(steps: list[Step]) -> list[Step]:
+    """The steps of a wager that is decided before the dealer is: the dealer's hand is no reason for it."""
+    return [
+        Step("row-early", step.source, (step.values[0], step.values[1], step.values[5])) if step.code == "row" else step
+        for step in steps
+    ]
 
 
 def _final_hand(run: Run, hand: Hand, stake: Stake) -> bool:
@@ -523,7 +650,7 @@ def _final_hand(run: Run, hand: Hand, stake: Stake) -> bool:
     if run.void_round or hand.dead or stake.exit:
         return True
     dealer = run.dealer
-    if dealer.natural and not dealer.hole_down and not dealer.unseen and dealer.began:
+    if dealer.natural and not dealer.hole_down and not dealer.unseen:
         return not hand.unseen or run.game.undoes_play
     return bool(hand.finish) and not hand.due and not (hand.unseen and not hand.natural)
 

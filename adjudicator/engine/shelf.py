@@ -27,6 +27,7 @@ class Shelf:
         for one in self.rulesets:
             (self.games if one.kind == "game" else self.side_bets).setdefault(one.slug, []).append(one)
         self._built: dict[tuple[str, ...], Game] = {}
+        self._newest: dict[str, Game] = {}
 
     def slugs(self) -> list[str]:
         """The games' slugs, sorted."""
@@ -37,11 +38,23 @@ class Shelf:
 
         ``slug`` is the caller's ruleset, used where the record names none (``slug@version`` is read too).
         """
+        if record.dealt is None and not record.version:
+            known = self._newest.get(record.rules or slug or "")
+            if known is not None:
+                return known
+        game = self._choose(record, slug)
+        if record.dealt is None and not record.version:
+            self._newest[record.rules or slug or ""] = game
+        return game
+
+    def _choose(self, record: Record, slug: str | None) -> Game:
         name, _, version = (record.rules or slug or "").partition("@")
         version = record.version or version
         line = record.header_line("rules")
         if not name:
-            raise RecordError(f"the record names no rules; expected a header such as rules: {self.slugs()[0]}", line, 1, "no-rules")
+            raise RecordError(
+                f"the record names no rules; expected a header such as rules: {self.slugs()[0]}", line, 1, "no-rules"
+            )
         versions = self.games.get(name)
         if versions is None:
             raise RecordError(f"no ruleset is called “{name}”; expected {', '.join(self.slugs())}", line, 1, "unknown-rules")
@@ -52,9 +65,7 @@ class Shelf:
             found = next((one for one in versions if one.version == version), None)
             if found is None:
                 known = ", ".join(one.version for one in versions)
-                raise RecordError(
-                    f"{versions[0].slug} has no version “{version}”; expected {known}", line, 1, "unknown-version"
-                )
+                raise RecordError(f"{versions[0].slug} has no version “{version}”; expected {known}", line, 1, "unknown-version")
             return found
         if record.dealt is None:
             return versions[-1]

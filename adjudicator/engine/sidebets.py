@@ -11,7 +11,7 @@ from fractions import Fraction
 from .cards import HEARTS, QUEEN, RANK_OF, SEVEN, SUIT_OF, UNSEEN, UNSEEN_SUIT
 from .game import SILENCE, SideBet, fraction_times
 from .play import Run, note_suits
-from .settle import Result, has_shape, in_one_suit, price_of
+from .settle import Result, in_one_suit, price_of, shape_of
 from .table import BUST, NATURAL, RESCUED, SURRENDERED, Bet, Hand, Spot, Step
 
 QUEENS = "queen-of-hearts-pair"
@@ -77,7 +77,7 @@ def lucky_ladies(run: Run, side: SideBet, spot: Spot, bet: Bet, result: Result) 
 
 def _class_of_twenty(run: Run, side: SideBet, cards: list[int]) -> str:
     first, second = cards
-    if run.record.unseen and UNSEEN_SUIT in (SUIT_OF[first], SUIT_OF[second]):
+    if run.unseen and UNSEEN_SUIT in (SUIT_OF[first], SUIT_OF[second]):
         note_suits(run, cards)
     if SUIT_OF[first] == SUIT_OF[second] != UNSEEN_SUIT:
         if RANK_OF[first] == RANK_OF[second] and "matched-20" in side.classes:
@@ -176,7 +176,7 @@ def match_the_dealer(run: Run, side: SideBet, spot: Spot, bet: Bet, result: Resu
         result.decide("lose", -bet.live)
         result.steps.insert(0, Step("side-lost", side.sources["lost-otherwise"], (side.slug, *spot.dealt[:2])))
         return
-    if run.record.unseen:
+    if run.unseen:
         note_suits(run, [up, *matches])
     kinds = [_kind_of_match(card, up) for card in matches]
     paid = _matches_paid(run, kinds)
@@ -237,11 +237,11 @@ def award_results(run: Run, results: list[Result]) -> list[Result]:
 
 def _is_super(run: Run, hand: Hand) -> bool:
     """Three sevens of one suit, neither split nor doubled."""
-    if not has_shape(hand.cards, "777") or not hand.finish or hand.dead:
+    if shape_of(hand.cards) != "777" or not hand.finish or hand.dead:
         return False
     if (hand.split or hand.doubled) and "void-on-split-or-double" in run.game.awards:
         return False
-    if run.record.unseen:
+    if run.unseen:
         note_suits(run, hand.cards)
     return in_one_suit(hand.cards)
 
@@ -299,7 +299,7 @@ def _envy(run: Run, spot: Spot, player: str, found: list[Result]) -> None:
     others: dict[str, list[Spot]] = {}
     for number in sorted(run.spots):
         for bet in run.spots[number].bets:
-            if bet.live and bet.player != player and not (number == spot.number):
+            if bet.live and bet.player != player:
                 others.setdefault(bet.player, [])
                 if run.spots[number] not in others[bet.player]:
                     others[bet.player].append(run.spots[number])

@@ -5,7 +5,10 @@ Plain mutable values; every rule about them stands in ``gates``, ``play`` and ``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+import msgspec
 
 from .cards import UNSEEN
 from .game import Cite, Game
@@ -16,7 +19,7 @@ STOOD, BUST, DOUBLED, SURRENDERED, RESCUED, EVEN_MONEY, NATURAL, SPLIT_ACE = (
 )  # fmt: skip
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, gc=False):
     """One reason of a ruling: a code, where it comes from, and the values that the sentence shows."""
 
     code: str
@@ -47,7 +50,8 @@ class Reason(NamedTuple):
 class Bet:
     """One wager as it was put down: ``put`` is the money, ``live`` the part that has action."""
 
-    __slots__ = ("spot", "player", "kind", "put", "live", "line", "steps", "declined", "no_action")
+    declined = False
+    steps: Sequence[Step] = ()
 
     def __init__(self, spot: int, player: str, kind: str, put: int, line: int) -> None:
         self.spot = spot
@@ -55,20 +59,17 @@ class Bet:
         self.kind = kind
         self.put = self.live = put
         self.line = line
-        self.steps: list[Step] = []
-        self.declined = False
-        self.no_action = False
 
     def cut(self, live: int, step: Step) -> None:
         """Only ``live`` of the wager has action; the rest is returned."""
         self.live = min(self.live, live)
-        self.steps.append(step)
+        self.steps = [*self.steps, step]
 
 
 class Stake:
     """A wager's money on one hand: ``base`` as first laid there, ``added`` by a double, ``put`` whatever lay there."""
 
-    __slots__ = ("bet", "base", "added", "put", "exit")
+    __slots__ = ("added", "base", "bet", "exit", "put")
 
     def __init__(self, bet: Bet, base: int, put: int) -> None:
         self.bet = bet
@@ -79,34 +80,32 @@ class Stake:
 
 
 class Hand:
-    """A player's hand; ``key`` is its hard total plus 64 for each ace, kept as the hand grows."""
+    """A player's hand; ``key`` is its hard total plus 64 for each ace, kept as the hand grows.
 
-    __slots__ = (
-        "spot", "label", "cards", "key", "finish", "doubled", "split", "split_from", "due", "stakes", "undone", "voided",
-        "natural", "unseen", "played_on", "dead", "early", "left_out", "out_of_turn", "void_card",
-    )  # fmt: skip
+    What most hands never become stands on the class, so that dealing a hand sets three members.
+    """
+
+    key = 0
+    finish = ""
+    doubled = False
+    split = False
+    split_from = -1
+    due = 0
+    undone = False
+    voided = False
+    natural = ""
+    unseen = False
+    played_on = False
+    dead = False
+    left_out = False
+    out_of_turn = False
+    void_card = False
 
     def __init__(self, spot: Spot, label: str) -> None:
         self.spot = spot
         self.label = label
         self.cards: list[int] = []
-        self.key = 0
-        self.finish = ""
-        self.doubled = False
-        self.split = False
-        self.split_from = -1
-        self.due = 0
         self.stakes: list[Stake] = []
-        self.undone = False
-        self.voided = False
-        self.natural = ""
-        self.unseen = False
-        self.played_on = False
-        self.dead = False
-        self.early = False
-        self.left_out = False
-        self.out_of_turn = False
-        self.void_card = False
 
     def add(self, card: int, game: Game) -> int:
         """Take a card; the new total."""
@@ -121,6 +120,10 @@ class Hand:
             self.unseen = True
         return game.best[key]
 
+    def players(self) -> list[str]:
+        """Who has money on this hand."""
+        return list(dict.fromkeys(stake.bet.player for stake in self.stakes if stake.base or stake.added))
+
     def keep_first(self, game: Game) -> int:
         """Give up the second card (a split); the card given up."""
         second = self.cards[1]
@@ -134,49 +137,47 @@ class Hand:
 class Spot:
     """One betting position: its wagers, its hands in the order in which they lie, its count of acts."""
 
-    __slots__ = ("number", "bets", "hands", "players", "next_label", "splits", "doubles", "insurance", "dealt", "was_split", "sides", "played")
+    next_label = 2
+    splits = 0
+    doubles = 0
+    was_split = False
+    played = False
+    sides: Sequence[Bet] = ()
+    insurance: Sequence[Bet] = ()
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.bets: list[Bet] = []
-        self.sides: list[Bet] = []
-        self.insurance: list[Bet] = []
         self.players: list[str] = []
-        self.hands: list[Hand] = [Hand(self, str(number))]
-        self.next_label = 2
-        self.splits = 0
-        self.doubles = 0
         self.dealt: list[int] = []
-        self.was_split = False
-        self.played = False
+        self.hands: list[Hand] = [Hand(self, str(number))]
 
     def original(self, player: str) -> int:
         """What a player first wagered on this spot and has action, cents."""
         return sum(bet.live for bet in self.bets if bet.player == player)
 
-    def controller(self) -> str:
-        """The player with the most money bet; among equals the one who sat down first (A-cg-26, A-cg-27)."""
-        if len(self.players) == 1:
-            return self.players[0]
-        return max(self.players, key=lambda player: (self.original(player), -self.players.index(player)), default="")
+    def controller(self, hand: Hand) -> str:
+        """Of the players on a hand the one with the most money bet; among equals who sat down first (A-cg-26, A-cg-27)."""
+        players = hand.players()
+        if len(players) == 1:
+            return players[0]
+        return max(players, key=lambda player: (self.original(player), -self.players.index(player)), default="")
 
 
 class Dealer:
     """The banking hand: cards in order, the second perhaps face down."""
 
-    __slots__ = ("cards", "key", "natural", "unseen", "began", "last_line", "dead", "hole_down", "stopped", "dealt")
+    key = 0
+    natural = ""
+    unseen = False
+    began = 0
+    last_line = 0
+    hole_down = False
+    stopped = False
+    dealt = 0
 
     def __init__(self) -> None:
         self.cards: list[int] = []
-        self.key = 0
-        self.natural = ""
-        self.unseen = False
-        self.began = 0
-        self.last_line = 0
-        self.dead: list[int] = []
-        self.hole_down = False
-        self.stopped = False
-        self.dealt = 0
 
     def add(self, card: int, game: Game) -> None:
         """Take a card that is known."""

@@ -12,13 +12,14 @@ from typing import Any
 
 import msgspec
 
-from .cards import JOKER, RANK_WORDS, RANKS, RANK_OF, SUIT_OF, SUIT_WORDS, UNSEEN, UNSEEN_SUIT
+from .cards import JOKER, RANK_OF, RANK_WORDS, RANKS, SUIT_OF, SUIT_WORDS, UNSEEN, UNSEEN_SUIT
 from .game import Game
 from .record import Event, Record
 from .worlds import Doubt, Nets
 
-#: Beyond this many unseen cards that matter, they are named and not enumerated.
+#: Beyond this many unseen cards that matter, or this many fillings, they are named and not enumerated.
 MOST_CARDS = 3
+MOST_FILLINGS = 500
 
 
 class Traced(int):
@@ -61,7 +62,12 @@ class Unseen:
             for place, card in enumerate(event.cards):
                 if card != UNSEEN or event.verb in ("burn", "irregular"):
                     continue
-                if event.verb == "deal" and event.hand == "dealer" and not self._first_dealer_card(index, place) and (turned or not drew):
+                if (
+                    event.verb == "deal"
+                    and event.hand == "dealer"
+                    and not self._first_dealer_card(index, place)
+                    and (turned or not drew)
+                ):
                     continue
                 found.append((index, place))
         return found
@@ -96,7 +102,7 @@ class Unseen:
         if not read:
             self.worlds.append((filling, doubt))
             return
-        if len(read) > MOST_CARDS:
+        if len(read) > MOST_CARDS or len(self.worlds) + 4 ** len(read) > MOST_FILLINGS:
             self.worlds += [(filling, doubt), (filling, self._all_of_one_suit(filling, read))]
             self.cards = read
             return
@@ -170,9 +176,7 @@ class Unseen:
         for filling, doubt in self.worlds:
             nets = doubt.base.nets
             groups.setdefault(tuple(nets.get(key, 0) for key in keys), []).append(filling)
-        return [
-            (self._if(fillings, matter), dict(zip(keys, nets, strict=True))) for nets, fillings in groups.items() if keys
-        ]
+        return [(self._if(fillings, matter), dict(zip(keys, nets, strict=True))) for nets, fillings in groups.items() if keys]
 
     def _if(self, fillings: list[Filling], matter: list[tuple[int, int]]) -> str:
         names = [self.place(at) for at in matter]
@@ -215,9 +219,7 @@ class Unseen:
 
 def signature(doubt: Doubt) -> tuple[Any, ...]:
     """What a ruling pays, under every reading."""
-    return tuple(
-        (tuple(sorted(leaf.items())), tuple(sorted(found.nets.items()))) for leaf, found in doubt.leaves
-    )
+    return tuple((tuple(sorted(leaf.items())), tuple(sorted(found.nets.items()))) for leaf, found in doubt.leaves)
 
 
 def _or(values: list[str]) -> str:

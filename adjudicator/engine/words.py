@@ -28,7 +28,15 @@ def amount(cents: int) -> str:
     >>> amount(5000), amount(-375), amount(0)
     ('50.00', '-3.75', '0.00')
     """
-    return f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}.{-cents % 100:02d}"
+    known = _AMOUNTS.get(cents)
+    if known is None:
+        known = f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}.{-cents % 100:02d}"
+        if len(_AMOUNTS) < 20_000:
+            _AMOUNTS[cents] = known
+    return known
+
+
+_AMOUNTS: dict[int, str] = {}
 
 
 def cards(codes: Sequence[int]) -> str:
@@ -54,8 +62,10 @@ def _row(game: Game, v: tuple[Any, ...]) -> str:
         theirs = f"{dealer_total}, {theirs}"
     if name.startswith("over"):
         name = f"{total}, {name}"
-    ends = {"win": "the player wins", "lose": "the player loses", "push": "neither wins"}
-    return f"{name} against the {game.banker}'s {theirs}: {ends[result]}"
+    return f"{name} against the {game.banker}'s {theirs}: {_ENDS[result]}"
+
+
+_ENDS = {"win": "the player wins", "lose": "the player loses", "push": "neither wins"}
 
 
 def _natural(game: Game, v: tuple[Any, ...]) -> str:
@@ -76,6 +86,8 @@ STEPS: dict[str, Sentence] = {
     "no-natural-by-splitting": _no_natural("splitting"),
     "no-natural-by-hitting": _no_natural("hitting"),
     "no-natural-by-doubling": _no_natural("doubling down"),
+    "row-early": lambda game, v: f"{game.player_names.get(v[0]) or v[1]}: {_ENDS[v[2]]}, whatever the {game.banker} makes",
+    "unseen-same": lambda game, v: "the same whatever the cards were that nobody saw",
     "push-returns": lambda game, v: "the wager comes back",
     "odds": lambda game, v: f"that pays {v[0]} to {v[1]}",
     "no-odds": lambda game, v: "no clause says what that pays",
@@ -166,7 +178,11 @@ FINDINGS: dict[str, Callable[[Game, tuple[Any, ...]], str]] = {
     "check-missed": lambda game, v: "the dealer's blackjack came to light after play: the check was missed",
     "deal-order": lambda game, v: "the card was dealt out of order",
     "refused-lawful-act": lambda game, v: f"hand {v[0]} asked for {v[1]}, which the rules grant, and was refused",
-    "wrong-pay": lambda game, v: f"{v[0]}: the table {_moved(v[1], 'paid', 'took')} and had to {_moved(v[2], 'pay', 'take')}",
+    "wrong-pay": lambda game, v: (
+        f"{v[0]}: the table {_moved(v[1], 'paid', 'took')} and had to {_moved(v[2], 'pay', 'take')}"
+        if len(v) > 2
+        else "a wrong payment was noted"
+    ),
     "exposed": lambda game, v: "a card was exposed",
     "boxed": lambda game, v: "a card lay face up in the pack",
     "not-given": lambda game, v: "a card that was due was not given",

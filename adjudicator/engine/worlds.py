@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations, product
+from types import MappingProxyType
 
 from .bank import cap_by_bank
+from .cards import RANK_OF, SEVEN
 from .game import Game
 from .play import Run, prepare_ways
-from .record import Record
+from .record import CONTESTED, DISPOSES, Record
 from .settle import Result, insurance_results, settle
 from .sidebets import award_results, side_bet_results
 
@@ -25,38 +27,60 @@ Answers = dict[str, str]
 class World:
     """A replay with its results; ``nets`` is what two worlds are compared by."""
 
-    __slots__ = ("run", "results", "nets")
+    __slots__ = ("_nets", "results", "run")
 
     def __init__(self, run: Run, results: list[Result]) -> None:
         self.run = run
         self.results = results
-        self.nets: Nets = {result.key: result.net for result in results}
+        self._nets: Nets | None = None
+
+    @property
+    def nets(self) -> Nets:
+        if self._nets is None:
+            self._nets = {result.key: result.net for result in self.results}
+        return self._nets
+
+    def clear(self) -> None:
+        """Part spots from their hands: they know each other, and only a search for garbage would find them."""
+        for spot in self.run.spots.values():
+            spot.hands = []
 
 
 def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool = False) -> World:
     """Replay and settle a record under these answers."""
-    lenient = record.contested and any(value == "other" for value in choices.values())
-    run = Run(record, game, choices, lenient)
+    run = Run(record, game, choices, bool(record.features & CONTESTED) and "other" in choices.values())
     if has_ways:
         prepare_ways(run)
     run.replay()
+    run.asked_in_play = frozenset(run.asked) if run.asked else NOTHING_ASKED
     results = all_results(run)
-    if run.paid and run.dealer.began and _stopped_short(run, results):
+    if run.paid and run.dealer.cards and _stopped_short(run, results):
         results = all_results(run)
     return World(run, results)
+
+
+def settled_again(run: Run, choices: Mapping[str, str]) -> World:
+    """The same replay settled under other answers: for questions that only settlement reads."""
+    other = run.twin()
+    other.choices = choices
+    other.asked = {question: answer for question, answer in run.asked.items() if question in run.asked_in_play}
+    other.settled_by_record = NOBODY_DECIDED
+    return World(other, all_results(other))
+
+
+NOTHING_ASKED: frozenset[str] = frozenset()
+NOBODY_DECIDED: Mapping[str, str] = MappingProxyType({})
 
 
 def all_results(run: Run) -> list[Result]:
     """The results of every wager and award, in the order of spots."""
     results = settle(run)
-    plain = True
     for spot in run.spots.values():
         if spot.insurance or spot.sides:
-            plain = False
-    if not plain:
-        results += side_bet_results(run)
-        results += insurance_results(run)
-    if run.game.awards:
+            results += side_bet_results(run)
+            results += insurance_results(run)
+            break
+    if run.game.awards and run.dealer.cards and RANK_OF[run.dealer.cards[0]] == SEVEN:
         results += award_results(run, results)
     if run.banks:
         cap_by_bank(run, results)
@@ -68,7 +92,8 @@ def all_results(run: Run) -> list[Result]:
 def _stopped_short(run: Run, results: list[Result]) -> bool:
     """Whether the dealer stopped where the rule makes him draw, and wagers were paid or taken on that; if it stands."""
     dealer = run.dealer
-    if not run.dealer_known() or not run.dealer_must_draw():
+    known = run.dealer_known() or (not run.game.hole_card and not dealer.unseen)
+    if not known or not run.dealer_must_draw():
         return False
     after = {(event.spot, event.player) for event in run.paid if event.line > dealer.last_line}
     waits = any(
@@ -102,10 +127,12 @@ class Doubt:
         self.record = record
         self.game = game
         self.fixed = fixed
-        self.has_ways = any(event.verb == "disposed" for event in record.events) if record.events else False
+        self.has_ways = bool(record.features & DISPOSES)
         self.leaves: list[tuple[Answers, World]] = []
+        self._differs: bool | None = None
+        self._undecided_names: list[str] | None = None
         self.complete = True
-        self.base = self._grow({})
+        self.base = self._grow({}, None)
         if not self.complete:
             self._one_at_a_time()
 
@@ -113,30 +140,35 @@ class Doubt:
         decided = found.run.settled_by_record
         return [question for question in found.run.asked if question not in self.fixed and question not in decided]
 
-    def _play(self, answers: Mapping[str, str]) -> World:
+    def _play(self, answers: Mapping[str, str], near: World | None = None) -> World:
+        """The world under these answers; ``near`` is one that differs in questions that only settlement reads."""
         choices = {**self.fixed, **answers} if answers else self.fixed
+        if near is not None:
+            return settled_again(near.run, choices)
         return world(self.record, self.game, choices, self.has_ways)
 
-    def _grow(self, answers: Answers) -> World:
+    def _grow(self, answers: Answers, near: World | None) -> World:
         """Play one world and branch wherever it read a question that nobody has decided."""
-        found = self._play(answers)
-        read = self._undecided(found)
+        found = self._play(answers, near)
+        read = self._undecided(found) if found.run.asked else ()
         if not read:
             self.leaves.append((answers, found))
             return found
         asked = found.run.asked
         self.leaves.append(({question: asked[question] for question in read}, found))
         path: Answers = {}
+        reusable = not found.run.paid and not found.run.unseen
         for question in read:
             used = asked[question]
             if question not in answers:
+                near = found if reusable and question not in found.run.asked_in_play else None
                 for reading in readings_of(self.game, question):
                     if reading == used:
                         continue
                     if len(self.leaves) >= MOST_WORLDS:
                         self.complete = False
                         return found
-                    self._grow({**path, question: reading})
+                    self._grow({**path, question: reading}, near)
             path[question] = used
         return found
 
@@ -150,48 +182,72 @@ class Doubt:
                     self.leaves.append(({**base[0], question: reading}, self._play({question: reading})))
 
     def table(self, question: str, given: Answers | None = None) -> dict[str, Nets]:
-        """The nets of the wagers that differ, by reading of one question, the others at the readings used."""
-        used = self.base.run.asked.get(question)
-        worlds: dict[str, World] = {}
+        """The nets of the wagers that differ, by reading of one question, the others as given or at the readings used."""
+        if self.undecided == [question] and self.complete:
+            return differing({leaf[question]: found.nets for leaf, found in self.in_order(question)}) if self.differs else {}
+        worlds = {}
         for reading in readings_of(self.game, question):
-            if reading == used and not given:
-                worlds[reading] = self.base
-            else:
-                worlds[reading] = self._found({**(given or {}), question: reading}) or self._play(
-                    {**(given or {}), question: reading}
-                )
+            answers = {**(given or {}), question: reading}
+            worlds[reading] = self._found(answers) or self._play(answers)
         return differing({reading: one.nets for reading, one in worlds.items()})
+
+    def telling(self, question: str) -> tuple[Answers, dict[str, Nets]]:
+        """A question's table, and the other answers that it needs: none where it tells at the readings used."""
+        table = self.table(question)
+        if table or len(self.undecided) < 2 or not self.complete:
+            return {}, table
+        tried: list[Answers] = []
+        for leaf, found in self.leaves:
+            given = {q: r for q, r in leaf.items() if q != question and r != usual(q)}
+            if question in found.run.asked and given not in tried:
+                tried.append(given)
+                table = self.table(question, given)
+                if table:
+                    return given, table
+        return {}, {}
 
     def _found(self, answers: Answers) -> World | None:
         """The world already played in which just these answers differ from the readings used."""
         default = self.leaves[0][0]
-        for leaf, found in self.leaves[1:]:
+        for leaf, found in self.leaves:
             if all(leaf.get(q) == r for q, r in answers.items()) and all(
-                r == default.get(q, _default(q)) for q, r in leaf.items() if q not in answers
+                r == default.get(q, usual(q)) for q, r in leaf.items() if q not in answers
             ):
                 return found
         return None
 
-    def questions(self) -> list[tuple[str, Answers]]:
-        """Every question that was read, with the other answers under which it was first read."""
-        found: dict[str, Answers] = {question: {} for question in self.base.run.asked}
-        for leaf, one in self.leaves[1:]:
-            for question in one.run.asked:
-                if question not in found:
-                    found[question] = {q: r for q, r in leaf.items() if r != _default(q) and q != question}
-        return list(found.items())
+    def questions(self) -> list[str]:
+        """Every question that some world read, in the order in which they were met."""
+        return list(dict.fromkeys(question for _, found in self.leaves for question in found.run.asked))
 
+    def reader_of(self, question: str) -> World:
+        """The first world that read a question."""
+        return next(found for _, found in self.leaves if question in found.run.asked)
+
+    def in_order(self, question: str) -> list[tuple[Answers, World]]:
+        """The worlds of a single question, in the order of its readings."""
+        order = readings_of(self.game, question)
+        return sorted(self.leaves, key=lambda leaf: order.index(leaf[0][question]))
+
+    @property
     def undecided(self) -> list[str]:
-        names: dict[str, None] = {}
-        for leaf, _ in self.leaves:
-            for question in leaf:
-                names[question] = None
-        return list(names)
+        """The questions that nobody has decided, in the order in which they were met."""
+        if self._undecided_names is None:
+            self._undecided_names = list(dict.fromkeys(question for leaf, _ in self.leaves for question in leaf))
+        return self._undecided_names
 
+    @property
     def differs(self) -> bool:
         """Whether some undecided reading changes a net amount."""
-        first = self.leaves[0][1].nets
-        return any(not same(first, found.nets) for _, found in self.leaves[1:])
+        if self._differs is None:
+            first = self.leaves[0][1].nets if len(self.leaves) > 1 else {}
+            self._differs = any(not same(first, found.nets) for _, found in self.leaves[1:])
+        return self._differs
+
+    def clear(self) -> None:
+        """Let go of the tables that were replayed."""
+        for _, found in self.leaves:
+            found.clear()
 
     def certain(self, key: str) -> int | None:
         """The part of a wager's net on which all worlds agree: the smallest win, the smallest loss, else nothing."""
@@ -199,9 +255,11 @@ class Doubt:
 
     def settled_by(self) -> list[list[str]]:
         """The smallest sets of questions whose answers, whatever they are, settle every amount."""
-        names = self.undecided()
-        if not self.differs():
+        names = self.undecided
+        if not self.differs:
             return []
+        if len(names) == 1:
+            return [names]
         for size in range(1, len(names) + 1):
             found = [list(chosen) for chosen in combinations(names, size) if self._settles(chosen)]
             if found:
@@ -212,15 +270,14 @@ class Doubt:
         readings = [readings_of(self.game, question) for question in chosen]
         for answers in product(*readings):
             given = dict(zip(chosen, answers, strict=True))
-            fitting = [
-                found.nets for leaf, found in self.leaves if all(leaf.get(q, r) == r for q, r in given.items())
-            ]
+            fitting = [found.nets for leaf, found in self.leaves if all(leaf.get(q, r) == r for q, r in given.items())]
             if any(not same(fitting[0], nets) for nets in fitting[1:]):
                 return False
         return True
 
 
-def _default(question: str) -> str:
+def usual(question: str) -> str:
+    """The reading that a question has where nobody has decided it."""
     if question.startswith("line-"):
         return "first"
     return "void" if "/remedy-" in question else "A"

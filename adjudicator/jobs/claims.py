@@ -52,17 +52,18 @@ def advance(job: Job, chunk: Chunk) -> None:
     job.cursor, job.place = chunk.cursor, chunk.place
 
 
-def release(job: Job, reason_code: str = "", **values: Any) -> bool:
+def release(job: Job, reason_code: str = "", /, **values: Any) -> bool:
     """Put a job back where any worker may take it, unless a cancel has come in. True when it waits now."""
     held = _held(job).filter(cancel_requested=False)
     return bool(held.update(status=Status.WAITING, heartbeat=timezone.now(), reason_code=reason_code, reason_values=values))
 
 
 def finish(job: Job) -> None:
-    _close(job, Status.DONE)
+    """Everything is stored; a cancel that comes now comes too late and is forgotten."""
+    _close(job, Status.DONE, cancel_requested=False, reason_code="", reason_values={})
 
 
-def fail(job: Job, reason_code: str, **values: Any) -> None:
+def fail(job: Job, reason_code: str, /, **values: Any) -> None:
     _close(job, Status.FAILED, reason_code=reason_code, reason_values=values)
 
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 # Small enough that a cancel or a stop takes effect at once, large enough that a transaction a chunk costs little.
-CHUNK = 200
+CHUNK = 500
 
 # Number of the item from 1, exit status, JSON document.
 Result = tuple[int, int, bytes]

@@ -38,8 +38,8 @@ def run_to_end(job_id: int) -> None:
 
 def _guarded(job: Job, stop: Stop) -> bool:
     try:
-        with job.source.open("rb") as stream:
-            return _work(job, kind_named(job.kind), stream, stop)
+        with job.source.open("rb") as source:
+            return _work(job, kind_named(job.kind), source.file, stop)
     except claims.HoldLostError:
         claims.close_if_cancelled(job)
     except FileNotFoundError:
@@ -57,12 +57,12 @@ def _work(job: Job, kind: Kind, stream: BinaryIO, stop: Stop) -> bool:
     """True when stopped between two chunks with the job put back."""
     if job.total is None:
         claims.keep_total(job, kind.count(stream))
+        stream.seek(0)
     for chunk in kind.chunks(stream, job.cursor, job.place):
         claims.advance(job, chunk)
         if stop():
             return _put_back(job)
     claims.finish(job)
-    claims.close_if_cancelled(job)
     return False
 
 

@@ -23,7 +23,7 @@ def store_results(job_id: int, results: Iterable[Result]) -> None:
 
 
 def _copy(cursor, rows: list[tuple[int, int, int, bytes]]) -> None:  # type: ignore[no-untyped-def]
-    with cursor.copy(_COPY) as copy:
+    with connection.wrap_database_errors, cursor.copy(_COPY) as copy:
         copy.set_types(["int8", "int8", "int2", "bytea"])
         for row in rows:
             copy.write_row(row)

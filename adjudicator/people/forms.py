@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.people.models import User
 
 
-class ChoosePasswordForm(SetPasswordForm):
+class ChoosePasswordForm(SetPasswordForm):  # type: ignore[type-arg]
     """At the first login. The one-time password was typed a moment ago, so it is not asked for again."""
 
     def clean_new_password1(self) -> str:
@@ -19,7 +19,7 @@ class ChoosePasswordForm(SetPasswordForm):
         return chosen
 
 
-def password_form(user: User, data: Any = None) -> SetPasswordForm:
+def password_form(user: User, data: Any = None) -> SetPasswordForm:  # type: ignore[type-arg]
     """The form for this user's password: with the old one, unless that is the one-time password."""
     form = ChoosePasswordForm if user.must_choose_password else PasswordChangeForm
     return form(user, data)

@@ -42,7 +42,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 
     USERNAME_FIELD = "username"
-    REQUIRED_FIELDS: list[str] = []
+    REQUIRED_FIELDS = []
     objects = UserManager()
 
     class Meta:

@@ -1,6 +1,6 @@
 """Who may do what: a named permission, the roles that hold it, and its declaration on a view.
 
-    declare("jobs.start", Role.RULES_MANAGER, Role.AUDITOR)      # in permissions.py of the app, imported by its views
+    declare("jobs.start", Role.RULES_MANAGER, Role.AUDITOR)      # in permissions.py of the app, found at start
 
     @permitted("jobs.start")
     def start(request): ...
@@ -43,7 +43,7 @@ def roles_with(name: str) -> frozenset[Role]:
 
 def _holds(roles: frozenset[Role]) -> rules.Predicate:
     def holds(user: Any, subject: Any = None) -> bool:
-        if not user.is_authenticated:
+        if not user.is_authenticated or not user.is_active:
             return False
         held = user.roles if subject is None else user.roles_at(subject.house_id)
         return not roles.isdisjoint(held)

@@ -78,13 +78,9 @@ def double_after_hit(draft: Draft) -> bool:
 
 
 def double_for_less(draft: Draft) -> bool:
-    """Half the wager, where the text says *double*. A rescued double is left alone."""
-    places = (
-        place
-        for place in draft.places("double")
-        if len(draft.events[place]) == 3 and draft.events[place + 1 : place + 2] != [("rescue", draft.events[place][1])]
-    )
-    place = draft.pick(places)
+    """Half the wager, where the text says *double*. A double that was rescued or collected is left alone."""
+    done = {words[1] for words in draft.events if words[0] in ("rescue", "paid")}
+    place = draft.pick(place for place in draft.places("double") if draft.events[place][1] not in done)
     if place is None:
         return False
     verb, label, card = draft.events[place]

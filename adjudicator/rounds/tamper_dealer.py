@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.rounds.amounts import written
 from adjudicator.rounds.cards import total
 from adjudicator.rounds.draft import DEALER, Draft
-from adjudicator.rounds.lawful import dealer_must_draw
+from adjudicator.rounds.lawful import dealer_must_draw, is_natural
 
 
 def overdraw(draft: Draft) -> bool:
@@ -19,11 +19,13 @@ def overdraw(draft: Draft) -> bool:
 
 
 def stopped_short(draft: Draft) -> bool:
-    """The last card is not drawn, and a hand that waits for it is paid all the same."""
+    """The last card is not drawn, and a hand that waits for it is paid all the same. The dealer did begin to play."""
     place = max(draft.places(*DEALER), default=None)
-    waiting = [hand for spot in draft.round.spots for hand in spot.hands if hand.points < 21 and hand.done]
+    hands = [hand for spot in draft.round.spots for hand in spot.hands]
+    waiting = [hand for hand in hands if hand.points < 21 and not is_natural(draft.round.game, hand)]
     ended = any(draft.places("surrender", "rescue"))
-    if place is None or draft.events[place][0] != "draw" or not waiting or ended:
+    began = len(draft.round.dealer) > 2
+    if place is None or draft.events[place][0] != "draw" or not waiting or ended or not began:
         return False
     _undraw(draft, place)
     hand = draft.rng.choice(waiting)

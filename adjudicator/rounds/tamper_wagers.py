@@ -43,11 +43,11 @@ def _opened_with_blackjack(draft: Draft, number: int) -> bool:
 
 
 def over_limit(draft: Draft) -> bool:
-    """A placard maximum that one wager alone exceeds; its spot is neither split nor doubled."""
+    """A placard maximum that one wager alone exceeds, in a round where nothing else is measured by that wager."""
     wagers = sorted(amount for spot in draft.round.spots for amount in spot.wagers.values())
     highest, below = wagers[-1], ([0, *wagers])[-2]
-    added = any(words[0] in ("split", "double") for words in draft.events)
-    if added or highest - below < 200:
+    measured = any(draft.places("split", "double", "insure", "paid")) or any(spot.side_bets for spot in draft.round.spots)
+    if measured or highest - below < 200:
         return False
     draft.headers.append(("posted", f"maximum = {written(highest - 100)}"))
     return True

@@ -63,6 +63,7 @@ INSTALLED_APPS = [
     "adjudicator.jobs",
     "adjudicator.rulebook",
     "adjudicator.disputes",
+    "benchmarks",
 ]
 
 MIDDLEWARE = [
@@ -106,7 +107,7 @@ AUTH_USER_MODEL = "people.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "rules.permissions.ObjectPermissionBackend",
-    "django.contrib.auth.backends.ModelBackend",
+    "adjudicator.people.backends.PasswordBackend",
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"

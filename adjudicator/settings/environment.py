@@ -40,7 +40,7 @@ class Environment:
         if not self.is_set(name):
             return default
         try:
-            return self._source.str(name).strip()
+            return str(self._source.str(name)).strip()
         except (OSError, ImproperlyConfigured):
             self.refuse(f"{name}_FILE", "names a file that can't be read.")
             return default

@@ -39,10 +39,9 @@ AUTH_PASSWORD_VALIDATORS = [
 
 
 def cookies(*, https: bool) -> dict[str, Any]:
-    """A session lasts a long shift and is renewed while it is used; a tablet left alone is logged out by the next one."""
+    """A session lasts a long shift from the login on, so a tablet left behind is logged out before the next one."""
     return {
         "SESSION_COOKIE_AGE": 12 * HOUR,
-        "SESSION_SAVE_EVERY_REQUEST": False,
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_COOKIE_SECURE": https,

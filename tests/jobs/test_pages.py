@@ -89,7 +89,8 @@ def test_a_replay_is_started_with_a_file(client_as, house, monkeypatch):
     assert (job.kind, job.label, job.owner, job.house, job.status) == (
         "replay", "night.txt", client.user, house, Status.WAITING,
     )  # fmt: skip
-    assert job.source.read() == b"round one\n---\nround two\n"
+    with job.source.open() as kept:
+        assert kept.read() == b"round one\n---\nround two\n"
     assert len(job.source_sha256) == 64
 
 

@@ -27,9 +27,7 @@ def test_the_gaming_day_follows_the_propertys_clock(house, moment, day):
     assert gaming_date(at=house, moment=moment) == day
 
 
-@pytest.mark.parametrize(
-    ("minimum", "maximum"), [pytest.param(0, 100, id="free"), pytest.param(200, 100, id="crossed")]
-)
+@pytest.mark.parametrize(("minimum", "maximum"), [pytest.param(0, 100, id="free"), pytest.param(200, 100, id="crossed")])
 def test_limits_must_be_in_order(house, minimum, maximum):
     with pytest.raises(ValidationError):
         open_table(at=house, label="X", ruleset="six-deck", minimum=minimum, maximum=maximum)

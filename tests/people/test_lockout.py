@@ -13,9 +13,7 @@ def protected(settings):
 
 
 def log_in(client, user, password, address="10.0.0.1"):
-    return client.post(
-        reverse("login"), {"username": user.username, "password": password}, REMOTE_ADDR=address
-    ).status_code
+    return client.post(reverse("login"), {"username": user.username, "password": password}, REMOTE_ADDR=address).status_code
 
 
 def test_a_lock_holds_one_user_at_one_address(client, user_as):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.engine import RecordError, parse, write
-from adjudicator.rounds import RICH, Round, generate, tamper
-from adjudicator.rounds.tamper import KINDS
+from adjudicator.rounds import RICH, Round
 from tests.properties.ruling import Ruling, cents, key, nets, rule
-from tests.properties.strategies import PROPORTIONAL, SEEDS, rounds, scaled, without_spot
+from tests.properties.strategies import PROPORTIONAL, rounds, scaled, without_spot
 
 # As many as fit into a few seconds; rounds do not shrink, so no time is lost on that.
 FAIRLY_MANY = settings(max_examples=150, deadline=None)
@@ -135,22 +133,6 @@ def test_a_rule_that_was_not_read_cannot_change_the_result(one: Round) -> None:
     for name, other in unread.items():
         decided = one.text.replace("\n", f"\nreading: {name} = {other}\n", 1)
         assert nets(rule(decided)) == nets(plain), name
-
-
-@FAIRLY_MANY
-@given(rounds(), SEEDS)
-def test_a_record_with_one_irregularity_is_ruled_on(one: Round, seed: int) -> None:
-    spoiled = tamper(one, Random(seed))
-    assert spoiled is not None
-    assert rule(spoiled.text)["findings"], spoiled
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_irregularity_is_found(kind: str) -> None:
-    for slug in KINDS[kind][1]:
-        spoiled = (tamper(generate(slug, seed), Random(seed), kind) for seed in range(2000))
-        for one in [one for one in spoiled if one][:20]:
-            assert rule(one.text)["findings"], f"{kind}:\n{one.text}"
 
 
 def test_a_refused_record_says_where() -> None:

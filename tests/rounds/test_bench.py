@@ -19,6 +19,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.management.commands.bench.QUICK", figures.Size(5, 20, 40, 1, 20))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("tiny")
 def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("bench", "--json", "--quick")
@@ -35,8 +36,8 @@ def test_the_table_has_a_line_a_goal() -> None:
 
 
 def test_the_floor_settles_what_it_is_measured_on() -> None:
-    """It is no straw man: it gets the nets right, but for split hands against a dealer blackjack."""
+    """It is no straw man: it gets the nets right, but for half cents and for split hands against a dealer blackjack."""
     records = one_spot("six-deck", 0, 2000)
-    wrong = [text for text in records if floor(text) != sum(net or 0 for net in settle(text).values())]
+    wrong = [text for text in records if abs(floor(text) - sum(net or 0 for net in settle(text).values())) > 1]
     assert len(wrong) < 20
     assert all("split" in text for text in wrong)
