@@ -42,6 +42,7 @@ class Card(NamedTuple):
 
 
 def card(ruling: Ruling, elections: Mapping[str, Election] | None = None) -> Card:
+    # What leaves the engine is its JSON; how it keeps a ruling until then is its own business.
     told = msgspec.json.decode(encode(ruling))
     clause = verdict.deciding_clause(told)
     moved = verdict.due_now(told)

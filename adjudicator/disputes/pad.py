@@ -50,8 +50,9 @@ def answer(*, text: str, rules: str | None) -> Answer:
         ruling = rule_on(text=text, rules=rules, shelf=shipped_shelf())
     except RecordError as error:
         return Answer(fault=_fault(text, error), lines=_lines(text, {error.line}))
-    marked = {finding.line for finding in ruling.findings}
-    return Answer(card(ruling), None, _lines(text, marked), rules is not None and ruling.rules.slug != rules.partition("@")[0])
+    shown = card(ruling)
+    marked = {finding["line"] for finding in shown.findings}
+    return Answer(shown, None, _lines(text, marked), rules is not None and shown.rules["slug"] != rules.partition("@")[0])
 
 
 def _lines(text: str, marked: set[int]) -> tuple[Line, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 
 from adjudicator.disputes.examples import EXAMPLES
@@ -156,7 +157,7 @@ def test_the_form_needs_its_csrf_token(client_as, table):
     from django.test import Client
 
     strict = Client(enforce_csrf_checks=True)
-    strict.force_login(client_as("supervisor").user, backend="django.contrib.auth.backends.ModelBackend")
+    strict.force_login(client_as("supervisor").user, backend=settings.AUTHENTICATION_BACKENDS[-1])
 
     assert strict.post(URL, {"record": ""}).status_code == 403
 

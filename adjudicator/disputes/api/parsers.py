@@ -18,7 +18,7 @@ from adjudicator.engine.record import MAX_BYTES
 class RecordParser(BaseParser):
     media_type = "text/plain"
 
-    def parse(self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> str:
+    def parse(self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> Any:
         try:
             return decoded(stream.read(MAX_BYTES + 1))
         except RecordError as error:

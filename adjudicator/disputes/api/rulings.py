@@ -83,7 +83,7 @@ def _asked(request: Request) -> tuple[str, str | None]:
     """The record's text and the caller's ruleset. Raises ValidationError and RecordError."""
     named = request.query_params.get("rules")
     if _is_text(request):
-        return request.data or "", named
+        return str(request.data or ""), named
     asked = RulingRequestSerializer(data=request.data)
     asked.is_valid(raise_exception=True)
     return asked.validated_data["record"], asked.validated_data.get("rules", named)
