@@ -123,8 +123,8 @@ def _due(wager: Mapping[str, Any]) -> str:
 
 
 def _sure(wager: Mapping[str, Any]) -> str:
-    """What every reading agrees on, where that is not the whole."""
-    if wager["certain"] in (None, wager["net"]):
+    """What every reading agrees on, where that is something and not the whole."""
+    if wager["certain"] in (None, "0.00", wager["net"]):
         return ""
     return gettext("on every reading: %(what)s") % {"what": verdict.verb(verdict.cents(wager["certain"]), gettext)}
 

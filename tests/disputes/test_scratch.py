@@ -43,7 +43,7 @@ def test_the_card_has_its_parts_in_order(client, split):
         "findings-title",
         "Rests on",
         "7 stated · 1 follows from",
-        "Scratch pad, no case.",
+        "Scratch pad, no case. Engine 1.0, ruleset ",
     ]
     places = [page.find(part, page.index('id="ruling"')) for part in parts]
 

@@ -36,6 +36,20 @@ BECAUSE = {
         "why": {"type": "string"},
     },
 }
+RULES = {
+    "type": "object",
+    "required": ["slug", "version", "title"],
+    "properties": {name: {"type": "string"} for name in ("slug", "version", "title")},
+}
+MADE_WITH = {
+    "type": "object",
+    "description": "What a ruling needs to be made again, byte for byte.",
+    "required": ["engine", "ruleset", "ruleset_sha256", "side_bets", "texts_sha256"],
+    "properties": {
+        **{name: {"type": "string"} for name in ("engine", "ruleset", "ruleset_sha256", "texts_sha256")},
+        "side_bets": {"type": "object", "additionalProperties": {"type": "string"}},
+    },
+}
 PROBLEM_SCHEMA = {
     "type": "object",
     "required": ["type", "title", "status", "detail", "code", "instance"],
@@ -77,7 +91,10 @@ class HouseSchema(AutoSchema):
 def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """The hook that adds what no serializer describes: the engine's types, so that they can't drift from it."""
     _schemas, components = msgspec.json.schema_components([Ruling, JsonRecord], ref_template="#/components/schemas/{name}")
+    # The engine keeps these as finished JSON, which says nothing of their shape.
     components["Wager"]["properties"]["because"]["items"] = BECAUSE
+    components["Ruling"]["properties"]["rules"] = RULES
+    components["Receipt"]["properties"]["made_with"] = MADE_WITH
     schemas = result["components"].setdefault("schemas", {})
     schemas.update({name: in_openapi(schema) for name, schema in components.items()}, Problem=PROBLEM_SCHEMA)
     result["components"]["schemas"] = dict(sorted(schemas.items()))
