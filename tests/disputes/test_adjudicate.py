@@ -158,6 +158,12 @@ def test_standard_input_without_a_database(tmp_path, split):
     assert json.loads(run.stdout)["file"] == "-"
 
 
+def test_the_locale_does_not_matter(tmp_path, file):
+    run = manage("adjudicate", "--json", file("a.round", UNREADABLE), var=tmp_path, PYTHONIOENCODING="ascii")
+
+    assert "“8q” stands here" in json.loads(run.stdout)["error"]["message"]
+
+
 @pytest.mark.slow
 def test_the_first_answer_comes_within_half_a_second_beyond_djangos_own(tmp_path, file, split):
     record = file("a.round", split)

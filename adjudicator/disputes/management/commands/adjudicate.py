@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
@@ -26,6 +27,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one object a line, one line a file")
 
     def handle(self, *args: Any, files: list[str], rules: str | None, **options: Any) -> None:
+        _speak_utf8()
         try:
             chosen = chosen_rulesets(rules)
         except RulesetError as error:
@@ -54,6 +56,13 @@ class Command(BaseCommand):
             self.stdout.write(f"== {name}")
         self.stdout.write(_in_words(ruling))
         return ruling.exit
+
+
+def _speak_utf8() -> None:
+    """Records and rulings are UTF-8, whatever the terminal's locale says; a run over a folder must not stop at a quotation mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _printable(file: str) -> str:
