@@ -120,7 +120,16 @@ class Game:
 
     def drop(self, clauses: Iterable[str]) -> Game:
         """The same game as if these clauses were not in the document."""
-        return Game(self.ruleset, self.side_rulesets, frozenset(clauses), self.known_side_bets)
+        dropped = frozenset(clauses)
+        return Game(self.ruleset, (*self.side_rulesets, *self._let_in(dropped)), dropped, self.known_side_bets)
+
+    def _let_in(self, dropped: frozenset[str]) -> list[Ruleset]:
+        """The side bets of other games that only a dropped clause keeps out."""
+        own = {side.slug for side in self.side_rulesets}
+        return [
+            side for slug, side in self.known_side_bets.items()
+            if slug not in own and not dropped.isdisjoint(side.terms["available"].clauses)
+        ]  # fmt: skip
 
     # --- terms
 

@@ -95,7 +95,8 @@ def why_not_double(run: Run, hand: Hand) -> Reason | None:
     game, code = run.game, "double-not-allowed"
     if not game.term["double-cards"]:
         return Reason(code, SILENCE)
-    if hand.finish and hand.finish != NATURAL:
+    again = hand.finish == DOUBLED and not game.term["double-once"]
+    if hand.finish and hand.finish != NATURAL and not again:
         return Reason(code, game.source["double-once"] if hand.doubled else finish_source(run, hand))
     if len(hand.cards) > game.term["double-cards"] or len(hand.cards) < 2:
         return Reason(code, game.source["double-cards"])
@@ -144,8 +145,10 @@ def why_not_split(run: Run, hand: Hand) -> Reason | None:
     if not game.term["split"]:
         return Reason(code, game.source["split"])
     if hand.finish == NATURAL and hand.natural:
-        return _natural_bars(run, hand, "split") or Reason(code, game.source["split"])
-    if hand.finish and not (hand.finish == SPLIT_ACE and RANK_OF[hand.cards[-1]] == 0 and len(hand.cards) == 2):
+        barred = _natural_bars(run, hand, "split")
+        if barred is not None:
+            return barred
+    elif hand.finish and not (hand.finish == SPLIT_ACE and RANK_OF[hand.cards[-1]] == 0 and len(hand.cards) == 2):
         return Reason(code, finish_source(run, hand))
     if len(hand.cards) != 2:
         return Reason(code, game.source["split"])
@@ -237,11 +240,10 @@ def why_not_even_money(run: Run, hand: Hand) -> Reason | None:
 def why_not_insure(run: Run, spot: Spot) -> Reason | None:
     """Insurance is offered when the dealer's upcard is an ace, before the dealer plays."""
     game, code = run.game, "insurance-not-allowed"
-    source = game.source["insurance"]
-    if not game.term["insurance"] or not run.upcard_is_ace():
-        return Reason(code, source)
-    if run.dealer.began:
-        return Reason(code, source)
+    if not game.term["insurance"]:
+        return Reason(code, game.source["insurance"])
+    if run.dealer.began or (game.term["insurance-upcard"] == "ace" and not run.upcard_is_ace()):
+        return Reason(code, game.source["insurance-upcard"])
     if run.further_cards and game.term["insurance-before-cards"]:
         return Reason(code, game.source["insurance-before-cards"])
     if spot.hands[0].natural:

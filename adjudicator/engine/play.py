@@ -300,6 +300,8 @@ def _late_bet(run: Run, bet: Bet) -> None:
     source = run.game.source["wagers-before-cards"]
     side = run.game.side_bets.get(bet.kind.partition("/")[0])
     if side is not None and "before-the-deal" in side.sources:
+        if not side.values["before-the-deal"]:
+            return
         source = side.sources["before-the-deal"]
     elif not run.game.term["wagers-before-cards"]:
         return
@@ -310,8 +312,8 @@ def _late_bet(run: Run, bet: Bet) -> None:
 
 def _check_side_bet(run: Run, bet: Bet, kind: str) -> None:
     side = run.game.side_bets.get(kind)
-    packs = run.record.decks
-    if side is not None and side.values["available"] and (not packs or packs in side.values.get("packs", (packs,))):
+    packs, own = run.record.decks, kind in run.game.ruleset.side_bets
+    if side is not None and side.values["available"] == own and (not packs or packs in side.values.get("packs", (packs,))):
         return
     known = run.game.known_side_bets.get(kind)
     term = known.terms.get("available") if known is not None else None
@@ -496,7 +498,7 @@ def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
     source = run.game.source
     if len(hand.cards) == 2 and not run.dealer.cards:
         run.finding(event.line, "deal-order", "dealer", source["one-card-a-round"])
-    if run.game.term["left-to-right"]:
+    if len(run.spots) > 1 and run.game.term["left-to-right"]:
         later = [s for s in run.spots.values() if s.number > spot.number and len(s.hands[0].cards) >= len(hand.cards)]
         if later:
             run.finding(event.line, "deal-order", "dealer", source["left-to-right"])
@@ -595,7 +597,7 @@ def _take_turn(run: Run, hand: Hand, event: Event) -> None:
     run.current = hand
     if len(hand.cards) == 1 and not hand.split:
         run.finding(event.line, "deal-order", "dealer", _opening_source(run))
-    if len(run.spots) > 1:
+    if len(run.spots) > 1 and run.game.term["turn-order"]:
         number = hand.spot.number
         for spot in run.spots.values():
             if spot.number < number and _waits(spot):
@@ -644,7 +646,7 @@ def _after_early_card(run: Run, hand: Hand) -> bool:
     game = run.game
     if hand not in run.early_unfinished:
         return True
-    if not run.early_found:
+    if not run.early_found and game.term["dealer-plays-last"]:
         run.early_found = True
         run.finding(run.dealer.began, "early-dealer-card", "dealer", game.source["dealer-plays-last"])
     if "A-eu-26" in game.questions and run.ask("A-eu-26") == "B":
@@ -826,6 +828,9 @@ def _why_not_amounts(run: Run, hand: Hand, event: Event, wanted: dict[str, int])
     short = [p for p, amount in wanted.items() if 0 < amount < laid(hand, p)]
     if not any(wanted.values()) and any(laid(hand, p) for p in wanted):
         return Reason("double-amount", game.source["double-for-less"])
+    declined = [p for p, amount in wanted.items() if not amount and laid(hand, p)]
+    if declined and not game.term["double-declined-stays"]:
+        return Reason("double-amount", SILENCE)
     if short:
         question = game.open_question("double-for-less")
         if question:
@@ -1018,9 +1023,9 @@ def _match_again(run: Run, stake: Stake, event: Event, amount: int) -> int:
     game = run.game
     question = game.open_question("decliner-stays-on-resplit")
     source = game.source["decliner-stays-on-resplit"]
-    run.finding(event.line, "split-not-allowed", "player", source, (event.hand,))
     if question and run.ask(question) == "B":
         return amount
+    run.finding(event.line, "split-not-allowed", "player", source, (event.hand,))
     stake.put += amount
     return 0
 

@@ -86,6 +86,7 @@ SILENT: dict[str, Any] = {
     "rescue-returns-double": True,
     "even-money": False,
     "insurance": False,
+    "insurance-upcard": "ace",
     "insurance-share": True,
     "insurance-exactly-half": False,
     "insurance-for-naturals": True,

@@ -8,51 +8,28 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
+from .because import Election, because
 from .errors import RecordError
 from .game import SILENCE, Game
 from .nextstep import NOTHING_DUE, Next, whats_next
 from .pack import check_cards
+from .payments import Payments, Wager
 from .play import HARMLESS, Run
 from .record import UNSEEN_CARD, Record
 from .settle import Result
 from .table import Finding, Step
 from .unseen import Unseen
-from .words import amount, finding_message, why
-from .worlds import Doubt, Nets, World, agreed, readings_of, usual
+from .words import amount, finding_message
+from .worlds import Doubt, Nets, World, agreed, readings_of, usual, world
 
 ENGINE_VERSION = "1.0"
 
 SETTLED, DEPENDS, INCOMPLETE = "settled", "depends", "incomplete"
+NO_ELECTIONS: Mapping[str, Election] = {}
 EXITS = {SETTLED: 0, INCOMPLETE: 3, DEPENDS: 4}
-
-
-class Election(msgspec.Struct, frozen=True):
-    """A house's decision on an open question: the reading, and the memo that it stands in."""
-
-    reading: str
-    memo: str = ""
-
-
-class Wager(msgspec.Struct, gc=False):
-    """One wager's result; ``because`` is a list of objects, ready as JSON."""
-
-    spot: int
-    hand: str
-    player: str
-    kind: str
-    stake: str
-    outcome: str
-    odds: str | None
-    net: str | None
-    certain: str | None
-    paid: str | None
-    owed: str | None
-    returned: str
-    because: list[msgspec.Raw]
 
 
 class Found(msgspec.Struct, gc=False):
@@ -136,10 +113,46 @@ def _adjudicate(record: Record, game: Game, elections: Mapping[str, Election]) -
     if record.features & UNSEEN_CARD:
         unseen = Unseen(record, game, fixed)
         return Composer(record, game, fixed, unseen.doubt, elections, unseen).ruling()
-    doubt = Doubt(record, game, fixed)
+    first = world(record, game, fixed)
+    run = first.run
+    if not run.asked and not run.paid and not run.irregulars:
+        ruling = _plain(record, game, first)
+        first.clear()
+        return ruling
+    doubt = Doubt(record, game, fixed, first)
     ruling = Composer(record, game, fixed, doubt, elections, None).ruling()
     doubt.clear()
     return ruling
+
+
+def _plain(record: Record, game: Game, found: World) -> Ruling:
+    """The ruling where nothing was asked and nothing unseen or paid: most rounds, without the machinery of doubt."""
+    run, wagers, status = found.run, [], SETTLED if found.results else INCOMPLETE
+    for result in found.results:
+        net = result.net
+        said = None if net is None else amount(net)
+        if net is None:
+            status = INCOMPLETE
+        wagers.append(
+            Wager(
+                result.spot, result.hand, result.player, result.kind, amount(result.stake), result.outcome, odds_of(result),
+                said, said, None, None, amount(result.returned), because(result.steps, game, NO_ELECTIONS),
+            )
+        )  # fmt: skip
+    return Ruling(
+        EXITS[status],
+        plate_of(game)[0],
+        status,
+        wagers,
+        [found_of(finding, game) for finding in sorted(run.findings, key=lambda f: f.line)] if run.findings else [],
+        [],
+        [],
+        [],
+        whats_next(run, found.results) if status == INCOMPLETE else NOTHING_DUE,
+        missing_rates(found.results) if status == INCOMPLETE else [],
+        "all",
+        receipt(record, game, run),
+    )
 
 
 # --- answers given beforehand
@@ -208,8 +221,8 @@ class Composer:
 
     def ruling(self) -> Ruling:
         run = self.run
-        plate = self._plate()
-        paid = Payments(self.record, run, self.results) if run.paid else None
+        plate = plate_of(self.game)
+        paid = Payments(run, self.results) if run.paid else None
         if self.hidden:
             self._hide()
         findings = run.findings if self.unseen is None else self._common_findings()
@@ -227,14 +240,14 @@ class Composer:
             plate[0],
             status,
             wagers,
-            [self._found(finding) for finding in sorted(findings, key=lambda f: f.line)] if findings else [],
+            [found_of(finding, self.game) for finding in sorted(findings, key=lambda f: f.line)] if findings else [],
             questions,
             self.doubt.settled_by() if self.several else [],
             self._possibilities() if self.unseen is not None else [],
             self._next() if status == INCOMPLETE else NOTHING_DUE,
             missing,
             "all" if self.doubt.complete else "one at a time",
-            Receipt(plate[1], hashlib.sha256(self.record.text.encode()).hexdigest(), run.asked),
+            receipt(self.record, self.game, run),
         )
 
     def _next(self) -> Next:
@@ -299,13 +312,6 @@ class Composer:
 
     def _wager(self, result: Result, paid: Payments | None) -> Wager:
         net = result.net
-        if paid is None and not self.several and self.unseen is None and net is not None:
-            said = amount(net)
-            odds = f"{result.over}:{result.under}" if result.under and result.outcome in ("win", "even-money") else None
-            return Wager(
-                result.spot, result.hand, result.player, result.kind, amount(result.stake), result.outcome, odds, said, said,
-                None, None, amount(result.returned), self._because(result.steps),
-            )  # fmt: skip
         certain = net
         if self.several or self.unseen is not None:
             certain = self._certain(result)
@@ -317,13 +323,13 @@ class Composer:
             result.kind,
             amount(result.stake),
             result.outcome,
-            f"{result.over}:{result.under}" if result.under and result.outcome in ("win", "even-money") else None,
+            odds_of(result),
             None if net is None else amount(net),
             None if certain is None else amount(certain),
             None if given is None else amount(given),
             None if given is None or net is None else amount(net - given),
             amount(result.returned),
-            self._because(result.steps if self.unseen is None else self._common_steps(result)),
+            because(result.steps if self.unseen is None else self._common_steps(result), self.game, self.elections),
         )
 
     def _certain(self, result: Result) -> int | None:
@@ -332,49 +338,7 @@ class Composer:
             return self.doubt.certain(result.key)
         return agreed(found.nets.get(result.key, 0) for doubt in self.doubts for _, found in doubt.leaves)
 
-    def _because(self, steps: list[Step]) -> list[msgspec.Raw]:
-        memo = self.game.memo
-        parts: list[msgspec.Raw] = []
-        for step in steps:
-            key = (step.code, id(step.source), step.values)
-            ready = memo.get(key)
-            if ready is None or (step.source.question and self.elections):
-                ready = self._said(step, key)
-            parts += ready[1]
-        return parts
-
-    def _said(self, step: Step, key: Any) -> Any:
-        """A step as JSON, one object a clause; remembered, since the same steps come again and again."""
-        source = step.source
-        sentence = why(step, self.game)
-        basis = self._basis(step)
-        elected = self.elections.get(source.question) if source.question else None
-        if elected is not None:
-            sentence = f"{sentence} (house decision{' ' + elected.memo if elected.memo else ''})"
-        entries = [
-            msgspec.Raw(_ENCODER.encode({"clause": clause, "basis": basis, "why": sentence}))
-            for clause in (source.clauses or (None,))
-        ]
-        ready = (source, entries)
-        if elected is None and len(self.game.memo) < 20000:
-            self.game.memo[key] = ready
-        return ready
-
-    def _basis(self, step: Step) -> str:
-        source = step.source
-        if source.question:
-            return "elected" if source.question in self.elections else "reading"
-        if source.basis in ("stated", "missing"):
-            return "stated"
-        return source.basis if source.basis != "open" else "reading"
-
     # --- findings, questions, what is missing
-
-    def _found(self, finding: Finding) -> Found:
-        return Found(
-            finding.line, finding.code, finding.by, finding.allowed_by, finding_message(finding, self.game),
-            finding.source.clauses, finding.ways,
-        )  # fmt: skip
 
     def _questions(self) -> list[Asked]:
         found: dict[str, Asked] = {}
@@ -412,110 +376,64 @@ class Composer:
 
     def _missing(self) -> list[str]:
         names = self.unseen.missing() if self.unseen is not None else []
-        for result in self.results:
-            for step in result.steps:
-                if step.code == "no-pay-table":
-                    rate = f"{result.kind.partition('/')[0]}/{step.values[0]}"
-                    text = f"pay table: the placard's rate for {rate} (the document prints none)"
-                    if text not in names:
-                        names.append(text)
-        return names
+        return [*names, *missing_rates(self.results)]
 
     def _possibilities(self) -> list[Possibility]:
         if self.unseen is None:
             return []
         return [Possibility(condition, said_nets(nets)) for condition, nets in self.unseen.possibilities()]
 
-    def _plate(self) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """What every ruling of this game says alike: its rules, and what it was made with."""
-        game = self.game
-        ready: tuple[msgspec.Raw, msgspec.Raw] | None = game.memo.get("plate")
-        if ready is None:
-            rules = {"slug": game.slug, "version": game.ruleset.version, "title": game.ruleset.title}
-            made_with = {
-                "engine": ENGINE_VERSION, "ruleset": game.ruleset.label, "ruleset_sha256": game.ruleset.sha256,
-                "side_bets": game.side_hashes, "texts_sha256": game.texts_sha256,
-            }  # fmt: skip
-            ready = msgspec.Raw(_ENCODER.encode(rules)), msgspec.Raw(_ENCODER.encode(made_with))
-            game.memo["plate"] = ready
-        return ready
+
+def missing_rates(results: list[Result]) -> list[str]:
+    """The rates that the document promises, and neither it nor the placard gives."""
+    names: dict[str, None] = {}
+    for result in results:
+        for step in result.steps:
+            if step.code == "no-pay-table":
+                rate = f"{result.kind.partition('/')[0]}/{step.values[0]}"
+                names[f"pay table: the placard's rate for {rate} (the document prints none)"] = None
+    return list(names)
+
+
+def odds_of(result: Result) -> str | None:
+    """What a win is paid at; nothing where it is lost, pushed or void, or the award is a fixed amount."""
+    return f"{result.over}:{result.under}" if result.under and result.outcome in ("win", "even-money") else None
+
+
+def plate_of(game: Game) -> tuple[msgspec.Raw, msgspec.Raw]:
+    """What every ruling of a game says alike: its rules, and what it was made with."""
+    ready: tuple[msgspec.Raw, msgspec.Raw] | None = game.memo.get("plate")
+    if ready is None:
+        rules = {"slug": game.slug, "version": game.ruleset.version, "title": game.ruleset.title}
+        made_with = {
+            "engine": ENGINE_VERSION,
+            "ruleset": game.ruleset.label,
+            "ruleset_sha256": game.ruleset.sha256,
+            "side_bets": game.side_hashes,
+            "texts_sha256": game.texts_sha256,
+        }
+        ready = msgspec.Raw(_ENCODER.encode(rules)), msgspec.Raw(_ENCODER.encode(made_with))
+        game.memo["plate"] = ready
+    return ready
+
+
+def receipt(record: Record, game: Game, run: Run) -> Receipt:
+    return Receipt(plate_of(game)[1], hashlib.sha256(record.text.encode()).hexdigest(), run.asked)
+
+
+def found_of(finding: Finding, game: Game) -> Found:
+    """A finding as the ruling shows it."""
+    return Found(
+        finding.line,
+        finding.code,
+        finding.by,
+        finding.allowed_by,
+        finding_message(finding, game),
+        finding.source.clauses,
+        finding.ways,
+    )
 
 
 def said_nets(nets: Nets) -> dict[str, str | None]:
     """Nets in cents as a ruling carries them."""
     return {key: None if net is None else amount(net) for key, net in nets.items()}
-
-
-# --- what the table paid
-
-
-class Payments:
-    """What was actually paid or taken, by wager; a spot's total after a split is set against all its hands."""
-
-    def __init__(self, record: Record, run: Run, results: list[Result]) -> None:
-        self.run = run
-        self.given: dict[str, int] = {}
-        self.lines: dict[str, int] = {}
-        self.lost_keys: dict[str, tuple[int, str, str, str]] = {}
-        self.totals: dict[tuple[int, str, str], tuple[int, int]] = {}
-        keys = {result.key for result in results}
-        for event in run.paid:
-            self._note(event.spot, event.hand, event.player, event.kind or "main", event.amount or 0, event.line, keys)
-        for (spot, player, kind), (total, line) in self.totals.items():
-            self._spread(results, spot, player, kind, total, line)
-
-    def _note(self, number: int, hand: str, player: str, kind: str, cents: int, line: int, keys: set[str]) -> None:
-        spot = self.run.spots.get(number)
-        if not player:
-            players = spot.players if spot is not None else []
-            if len(players) > 1:
-                raise RecordError(f"spot {number} has several players; expected the player's name: {' or '.join(players)}", line)
-            player = players[0] if players else f"@{number}"
-        key = f"{hand} {player} {kind}"
-        split = number in self.run.record.split_spots
-        if key not in keys and split and "." not in hand and kind.partition("/")[0] == "main":
-            before, _ = self.totals.get((number, player, kind), (0, 0))
-            self.totals[number, player, kind] = (before + cents, line)
-            return
-        self.given[key] = self.given.get(key, 0) + cents
-        self.lines[key] = line
-        if key not in keys:
-            self.lost_keys[key] = (number, hand, player, kind)
-
-    def _spread(self, results: list[Result], spot: int, player: str, kind: str, total: int, line: int) -> None:
-        """A spot's total: whatever it is off by stands at the spot's first hand."""
-        hands = [r for r in results if r.spot == spot and r.player == player and r.kind == kind]
-        if not hands:
-            key = f"{spot} {player} {kind}"
-            self.given[key], self.lines[key] = total, line
-            self.lost_keys[key] = (spot, str(spot), player, kind)
-            return
-        if any(result.net is None and result.key not in self.given for result in hands):
-            self.given[hands[0].key] = self.given.get(hands[0].key, 0) + total
-            self.lines[hands[0].key] = line
-            return
-        rest = [result for result in hands if result.key not in self.given] or hands[:1]
-        off = total - sum(result.net or 0 for result in rest)
-        for index, result in enumerate(rest):
-            self.given[result.key] = (result.net or 0) + (off if index == 0 else 0)
-            self.lines[result.key] = line
-
-    def findings(self, results: list[Result]) -> list[Finding]:
-        """A payment that is not what is due."""
-        due = {result.key: result.net for result in results}
-        found = []
-        for key, cents in self.given.items():
-            net = due.get(key, 0)
-            if net is not None and net != cents:
-                found.append(Finding(self.lines[key], "wrong-pay", "dealer", None, SILENCE, (key, cents, net)))
-        return found
-
-    def without_wager(self) -> list[Wager]:
-        """Payments for wagers that do not exist."""
-        return [
-            Wager(
-                spot, hand, player, kind, "0.00", "void", None, "0.00", "0.00", amount(self.given[key]),
-                amount(-self.given[key]), "0.00", [],
-            )
-            for key, (spot, hand, player, kind) in self.lost_keys.items()
-        ]  # fmt: skip

@@ -339,6 +339,8 @@ def _class_steps(run: Run, hand: Hand, kind: Class, steps: list[Step]) -> None:
 
 def settle_spot(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Verdict]:
     """The verdict on every main stake of a spot, by identity of hand and stake, against one end of the dealer's hand."""
+    if final.natural and spot.played and _late_natural_ignored(run):
+        final = _as_drawn(run)
     if final.natural:
         return _against_natural(run, spot, final)
     return {
@@ -387,7 +389,7 @@ def _surrendered(run: Run, hand: Hand, stake: Stake, final: Final) -> Verdict | 
 
 def _against_natural(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Verdict]:
     game = run.game
-    if game.undoes_play and spot.played and len(spot.dealt) > 1 and not _late_natural_ignored(run):
+    if game.undoes_play and spot.played and len(spot.dealt) > 1:
         return _undone_play(run, spot, final)
     found: dict[tuple[int, int], Verdict] = {}
     for hand in spot.hands:
@@ -408,6 +410,11 @@ def _late_natural_ignored(run: Run) -> bool:
     return not run.game.term["late-natural-counts"]
 
 
+def _as_drawn(run: Run) -> Final:
+    """The dealer's natural as if it were no more than a 21."""
+    return Final(run.game.dealer_class_by_total[21], 21, "")
+
+
 def _undone_play(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Verdict]:
     """All play after the deal is undone: the dealt cards and the opening wagers settle (california-grand/rules-17)."""
     game = run.game
@@ -425,8 +432,16 @@ def _undone_play(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Ve
         opening = Stake(bet, bet.live, bet.put)
         outcome, net, over, under, steps = verdict(run, hand, opening, final, spot.dealt)
         undone = [Step("play-undone", source)] if _had_more(places, bet) else []
-        found[id(hand), id(stake)] = (outcome, net, over, under, [*steps, late, *undone])
+        if _counts(run, places, net):
+            steps = [*steps, late]
+        found[id(hand), id(stake)] = (outcome, net, over, under, [*steps, *undone])
     return found
+
+
+def _counts(run: Run, places: list[tuple[Hand, Stake]], net: int | None) -> bool:
+    """Whether it matters to a wager that the late natural is one: as a mere 21 it would have given something else."""
+    played = [verdict(run, hand, stake, _as_drawn(run))[1] for hand, stake in places]
+    return any(one is None for one in played) or sum(one or 0 for one in played) != net
 
 
 def _had_more(places: list[tuple[Hand, Stake]], bet: Bet) -> bool:
@@ -527,9 +542,9 @@ def _late_blackjack(run: Run, bet: Bet, places: Places, busted: Places, live: Pl
         _original_only(run, bet, places, found, term)
     elif _more_than_original(live, bet, bool(busted)):
         if busted:
-            _void(run, live, found, term)
+            _void(run, live, found, "added-money-lost-to-natural")
         else:
-            _original_only(run, bet, live, found, term)
+            _original_only(run, bet, live, found, "added-money-lost-to-natural")
 
 
 # --- the whole table
@@ -612,6 +627,8 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
 
 
 def _settleable(run: Run, spot: Spot) -> bool:
+    if not run.game.term["opponent"]:
+        return False
     return len(spot.hands[0].cards) > 1 or spot.was_split or run.void_round or not any(bet.live for bet in spot.bets)
 
 
@@ -681,6 +698,9 @@ def _insured(run: Run, bet: Bet, result: Result) -> None:
             return
         result.decide("win", times(bet.live, price.over, price.under), price.over, price.under)
         result.steps.insert(0, Step("insurance-wins", price.source, (dealer.natural, price.over, price.under)))
+    elif not _possible_naturals(run) and not game.term["insurance-lost-otherwise"]:
+        result.decide("void", 0)
+        result.returned = bet.put
     elif not _possible_naturals(run):
         source = game.source["insurance-lost-otherwise"]
         result.decide("lose", -bet.live)

@@ -57,14 +57,12 @@ def lucky_ladies(run: Run, side: SideBet, spot: Spot, bet: Bet, result: Result) 
     first, second = spot.dealt[:2]
     game = run.game
     if not side.values["total"] or game.value[first] + game.value[second] != side.values["total"]:
-        source = side.sources["lost-otherwise"]
-        result.decide("lose", -bet.live)
-        result.steps.insert(0, Step("side-lost", source, (side.slug, first, second)))
+        _lost_otherwise(side, bet, result, (first, second))
         return
     kind = _class_of_twenty(run, side, [first, second])
     result.outcome = "win"
     result.steps.insert(0, Step("side-class", side.classes.get(kind, SILENCE), (kind, first, second)))
-    posting = _posting(run, kind, [first, second])
+    posting = _posting(run, kind, [first, second]) if side.values["pay-table"] else None
     if posting is None:
         return
     name, odds = posting
@@ -73,6 +71,16 @@ def lucky_ladies(run: Run, side: SideBet, spot: Spot, bet: Bet, result: Result) 
         return
     result.decide("win", fraction_times(bet.live, odds), odds.numerator, odds.denominator)
     result.steps.insert(1, Step("posted", side.sources["pay-table"], (name, odds.numerator, odds.denominator)))
+
+
+def _lost_otherwise(side: SideBet, bet: Bet, result: Result, cards: tuple[int, int]) -> None:
+    """A side bet that did not win is lost; where nothing says so it comes back."""
+    if not side.values["lost-otherwise"]:
+        result.decide("void", 0)
+        result.returned = bet.put
+        return
+    result.decide("lose", -bet.live)
+    result.steps.insert(0, Step("side-lost", side.sources["lost-otherwise"], (side.slug, *cards)))
 
 
 def _class_of_twenty(run: Run, side: SideBet, cards: list[int]) -> str:
@@ -173,13 +181,12 @@ def match_the_dealer(run: Run, side: SideBet, spot: Spot, bet: Bet, result: Resu
     up = cards[0]
     matches = [card for card in spot.dealt[:2] if RANK_OF[card] == RANK_OF[up]] if side.values["match"] else []
     if not matches:
-        result.decide("lose", -bet.live)
-        result.steps.insert(0, Step("side-lost", side.sources["lost-otherwise"], (side.slug, *spot.dealt[:2])))
+        _lost_otherwise(side, bet, result, (spot.dealt[0], spot.dealt[1]))
         return
     if run.unseen:
         note_suits(run, [up, *matches])
     kinds = [_kind_of_match(card, up) for card in matches]
-    paid = _matches_paid(run, kinds)
+    paid = _matches_paid(run, side, kinds)
     result.steps.insert(0, Step("match", side.sources["match"], (up, tuple(matches))))
     total = 0
     for kind in paid:
@@ -196,11 +203,11 @@ def _kind_of_match(card: int, up: int) -> str:
     return "suited" if SUIT_OF[card] == SUIT_OF[up] != UNSEEN_SUIT else "unsuited"
 
 
-def _matches_paid(run: Run, kinds: list[str]) -> list[str]:
+def _matches_paid(run: Run, side: SideBet, kinds: list[str]) -> list[str]:
     """Which matches are paid: each, the higher one, or one of each class."""
     if len(kinds) == 1:
         return kinds
-    way = run.ask("A-sp-20")
+    way = run.ask("A-sp-20") if side.sources["each-match-pays"].question else side.values["each-match-pays"]
     if way == "A":
         return kinds
     if way == "B":
@@ -255,18 +262,18 @@ def _super_bonuses(
         award = _award(run, wager)
         if award is None or not wager:
             continue
-        amount, step = award
+        name, amount, step = award
         result = Result(spot.number, str(spot.number), player, "super-bonus", 0, 0)
         result.decide("win", amount)
         result.steps = [step]
         found.append(result)
         winners.append((spot, player, result))
         if run.ask("A-sp-15") == "B":
-            _instead_of_777(run, results, hand, player)
+            _instead_of_777(run, results, hand, player, f"{name}/instead")
     return found
 
 
-def _award(run: Run, wager: int) -> tuple[int, Step] | None:
+def _award(run: Run, wager: int) -> tuple[str, int, Step] | None:
     """The fixed award for a wager; the bands are printed in whole dollars (A-sp-16)."""
     for name in ("super-1000", "super-5000"):
         entry = run.game.awards.get(name)
@@ -277,13 +284,13 @@ def _award(run: Run, wager: int) -> tuple[int, Step] | None:
             continue
         if award.question and award.gap_from < wager < award.below and run.ask(award.question) == "B":
             return None
-        return award.amount, Step("super-bonus", source, (award.amount, wager))
+        return name, award.amount, Step("super-bonus", source, (award.amount, wager))
     return None
 
 
-def _instead_of_777(run: Run, results: list[Result], hand: Hand, player: str) -> None:
+def _instead_of_777(run: Run, results: list[Result], hand: Hand, player: str, name: str) -> None:
     """Under A-sp-15 B the 7-7-7 payoff is not paid: the main wager comes back, the award stands alone."""
-    source = run.game.awards["with-the-777-payoff"][1] if "with-the-777-payoff" in run.game.awards else SILENCE
+    source = run.game.awards[name][1] if name in run.game.awards else SILENCE
     for result in results:
         if result.spot == hand.spot.number and result.player == player and result.outcome == "win":
             result.decide("push", 0)

@@ -46,10 +46,10 @@ class World:
             spot.hands = []
 
 
-def world(record: Record, game: Game, choices: Mapping[str, str], has_ways: bool = False) -> World:
+def world(record: Record, game: Game, choices: Mapping[str, str]) -> World:
     """Replay and settle a record under these answers."""
     run = Run(record, game, choices, bool(record.features & CONTESTED) and "other" in choices.values())
-    if has_ways:
+    if record.features & DISPOSES:
         prepare_ways(run)
     run.replay()
     run.asked_in_play = frozenset(run.asked) if run.asked else NOTHING_ASKED
@@ -123,16 +123,15 @@ def readings_of(game: Game, question: str) -> list[str]:
 class Doubt:
     """All worlds of a record that its undecided questions reach, the one under the readings used first."""
 
-    def __init__(self, record: Record, game: Game, fixed: Mapping[str, str]) -> None:
+    def __init__(self, record: Record, game: Game, fixed: Mapping[str, str], first: World | None = None) -> None:
         self.record = record
         self.game = game
         self.fixed = fixed
-        self.has_ways = bool(record.features & DISPOSES)
         self.leaves: list[tuple[Answers, World]] = []
         self._differs: bool | None = None
         self._undecided_names: list[str] | None = None
         self.complete = True
-        self.base = self._grow({}, None)
+        self.base = self._grow({}, None, first)
         if not self.complete:
             self._one_at_a_time()
 
@@ -145,11 +144,11 @@ class Doubt:
         choices = {**self.fixed, **answers} if answers else self.fixed
         if near is not None:
             return settled_again(near.run, choices)
-        return world(self.record, self.game, choices, self.has_ways)
+        return world(self.record, self.game, choices)
 
-    def _grow(self, answers: Answers, near: World | None) -> World:
+    def _grow(self, answers: Answers, near: World | None, played: World | None = None) -> World:
         """Play one world and branch wherever it read a question that nobody has decided."""
-        found = self._play(answers, near)
+        found = played or self._play(answers, near)
         read = self._undecided(found) if found.run.asked else ()
         if not read:
             self.leaves.append((answers, found))

@@ -149,10 +149,13 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GoldenCase(msgspec.Struct, frozen=True):
+    """A golden case as the rulebook lists it; `content` is its whole table, for those who play it."""
+
     id: str
     title: str
     file: str
     cites: tuple[str, ...]
+    content: dict[str, Any] = {}
 
 
 def text_digest(*parts: str) -> str:
@@ -276,4 +279,4 @@ def read_cases(directory: Path) -> tuple[GoldenCase, ...]:
 
 def _case(entry: dict[str, Any], file: str) -> GoldenCase:
     cited = {clause for clauses in entry.get("cites", {}).values() for clause in clauses}
-    return GoldenCase(str(entry["id"]), str(entry.get("title", "")), file, tuple(sorted(cited)))
+    return GoldenCase(str(entry["id"]), str(entry.get("title", "")), file, tuple(sorted(cited)), entry)

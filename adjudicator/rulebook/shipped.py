@@ -6,6 +6,7 @@ Each reader is cached for the life of the process; what a caller does not ask fo
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -34,10 +35,17 @@ def cases_dir() -> Path:
 
 @cache
 def shipped_shelf() -> Shelf:
-    """Every shipped ruleset, loaded and validated by the engine."""
+    """Every shipped ruleset, loaded and validated by the engine; receipts carry the hashes of the documents' texts."""
     from adjudicator.engine import Shelf, load_ruleset
 
-    return Shelf([load_ruleset(path.read_bytes()) for path in sorted((fixtures_dir() / "rulesets").glob("*.toml"))])
+    rulesets = [load_ruleset(path.read_bytes()) for path in sorted((fixtures_dir() / "rulesets").glob("*.toml"))]
+    return Shelf(rulesets, text_hashes())
+
+
+@cache
+def text_hashes() -> dict[str, str]:
+    """SHA-256 of each document's clauses as they ship, by the document's slug."""
+    return {path.stem: sha256(path.read_bytes()).hexdigest() for path in (fixtures_dir() / "documents").glob("*.toml")}
 
 
 @cache
