@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from rest_framework.test import APIClient
 
 from adjudicator.disputes.examples import EXAMPLES
@@ -11,6 +12,12 @@ from adjudicator.rulebook.loading import load_rulebook
 from adjudicator.rulebook.shipped import fixtures_dir
 
 SPLIT = EXAMPLES[0].record
+
+
+@pytest.fixture(autouse=True)
+def _unhurried() -> None:
+    """Requests of the tests before do not count against this one's rate."""
+    cache.clear()
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ class Command(BaseCommand):
 
 
 def _speak_utf8() -> None:
-    """Records and rulings are UTF-8, whatever the terminal's locale says; a run over a folder must not stop at a quotation mark."""
+    """Records and rulings are UTF-8, whatever the locale says; a run must not stop at a quotation mark."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
