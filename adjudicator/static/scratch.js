@@ -28,14 +28,12 @@
     try { sessionStorage.removeItem(DRAFT); } catch { /* nothing was kept */ }
   }
 
+  // The draft of this tab, and what was typed or put back by the browser before the scripts were there: check it now.
   function restore() {
     try {
-      const draft = sessionStorage.getItem(DRAFT);
-      if (!record.value && draft) {
-        record.value = draft;
-        record.dispatchEvent(new Event("input", { bubbles: true }));
-      }
+      record.value = record.value || sessionStorage.getItem(DRAFT) || "";
     } catch { /* nothing was kept */ }
+    if (record.value !== record.defaultValue) record.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   document.addEventListener("click", (event) => {
