@@ -200,6 +200,7 @@ def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict
         "title": question.get("title") or _own_title(question["id"]),
         "url": _question_url(question["id"]) if known else "",
         "source": sources[question["from"]] % {"reading": _reading_name(question["used"])},
+        "given": _given(question.get("given", {})),
         "cites": cites(question["clauses"]),
         "readings": [
             {
@@ -211,6 +212,12 @@ def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict
             for letter, nets in question["readings"].items()
         ],
     }
+
+
+def _given(answers: Mapping[str, str]) -> str:
+    """The other answers under which these amounts hold: a question that comes up only then."""
+    said = ", ".join(f"{question} = {_reading_name(letter)}" for question, letter in answers.items())
+    return gettext("It comes up only with %(answers)s; the amounts are for that.") % {"answers": said} if said else ""
 
 
 def _reading_name(letter: str) -> str:

@@ -148,7 +148,9 @@ def _findings(findings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 def _questions(ruling: Mapping[str, Any], readings: Readings) -> Iterator[str]:
     for question in ruling["questions"]:
         title = f", {question['title']}" if question.get("title") else ""
-        yield f"  {question['id']}{title}: {question['used']} is used; {SOURCES[question['from']]}"
+        given = ", ".join(f"{other} = {letter}" for other, letter in question.get("given", {}).items())
+        only = f"; it comes up only with {given}" if given else ""
+        yield f"  {question['id']}{title}: {question['used']} is used; {SOURCES[question['from']]}{only}"
         for letter, nets in question["readings"].items():
             text = readings.get(question["id"], REMEDIES).get(letter, "")
             amounts = ", ".join(f"{wager} {'open' if net is None else _signed(cents(net))}" for wager, net in nets.items())

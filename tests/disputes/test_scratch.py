@@ -60,6 +60,32 @@ def test_your_call_offers_each_reading_and_none_is_chosen(client):
     assert "aria-pressed" not in page.split('id="ruling"')[1]
 
 
+ONLY_THEN = """\
+rules: california-grand
+bank 114
+bet 2 15
+bet 3 @bob 7.50
+bet 3 @finn 100
+bet 4 @gita 15
+deal 2 8c 8c
+deal 3 Ad Qc
+deal 4 8h Th
+deal dealer Jh ??
+split 2
+card 2.1 2c
+hit 2.1 2c Qd
+card 2.2 As
+stand 2.2
+stand 4
+turn 3d
+draw Ad 8d
+"""
+
+
+def test_a_question_that_comes_up_only_with_an_answer_says_so(client):
+    assert "It comes up only with A-cg-04 = B" in client.post(URL, {"record": ONLY_THEN}).text
+
+
 def test_choosing_a_reading_writes_it_into_the_record(client):
     page = client.post(URL, {"record": TWO_READINGS, "reading": "A-sp-01 = B"}).text
 
