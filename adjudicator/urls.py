@@ -8,5 +8,6 @@ urlpatterns = [
     path("", include("adjudicator.people.urls")),
     path("jobs/", include("adjudicator.jobs.urls")),
     path("", include("adjudicator.rulebook.urls")),
-    # --- floor 4: path("", include("adjudicator.disputes.urls"))
+    path("", include("adjudicator.disputes.urls")),
+    path("api/v1/", include("adjudicator.disputes.api.urls")),
 ]

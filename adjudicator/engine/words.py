@@ -43,6 +43,17 @@ def cards(codes: Sequence[int]) -> str:
     return " ".join(NAMES[code] for code in codes)
 
 
+def _moved(cents: int, pay: str, take: str) -> str:
+    """What the table does with an amount, in its verbs.
+
+    >>> _moved(6000, "paid", "took"), _moved(-500, "pay", "take"), _moved(0, "paid", "took")
+    ('paid $60.00', 'take $5.00', 'paid nothing')
+    """
+    if not cents:
+        return f"{pay} nothing"
+    return f"{pay if cents > 0 else take} {dollars(cents)}"
+
+
 def _row(game: Game, v: tuple[Any, ...]) -> str:
     kind, total, dealer, dealer_total, natural, result = v
     name = game.player_names.get(kind) or str(total)
@@ -117,7 +128,7 @@ STEPS: dict[str, Sentence] = {
     "bonus-instead": lambda game, v: "the award takes the place of the 7-7-7 payoff",
     "envy": lambda game, v: f"the Super Bonus on spot {v[1]} gives every other player {dollars(v[0])}",
     "bank-cap": lambda game, v: f"due {dollars(v[0])}; the bank's money covers {dollars(v[1])}, the rest is returned",
-    "bank-waits": lambda game, v: f"the bank's money, {dollars(v[0])}, may not reach; it waits for the other wagers",
+    "bank-waits": lambda game, v: f"the bank's money, {dollars(v[0])}, does not reach for certain; it waits for the other wagers",
 }
 
 
@@ -142,9 +153,9 @@ _ACT = {
 }  # fmt: skip
 
 FINDINGS: dict[str, Callable[[Game, tuple[Any, ...]], str]] = {
-    "hit-not-allowed": lambda game, v: f"hand {v[0]} may not be hit here",
-    "double-not-allowed": lambda game, v: f"hand {v[0]} may not be doubled here",
-    "split-not-allowed": lambda game, v: f"hand {v[0]} may not be split here",
+    "hit-not-allowed": lambda game, v: f"hand {v[0]} cannot be hit here",
+    "double-not-allowed": lambda game, v: f"hand {v[0]} cannot be doubled here",
+    "split-not-allowed": lambda game, v: f"hand {v[0]} cannot be split here",
     "surrender-not-allowed": lambda game, v: f"surrender is not open to hand {v[0]} here",
     "rescue-not-allowed": lambda game, v: f"rescue is not open to hand {v[0]} here",
     "insurance-not-allowed": lambda game, v: f"insurance is not on offer to spot {v[0]} here",
@@ -168,7 +179,9 @@ FINDINGS: dict[str, Callable[[Game, tuple[Any, ...]], str]] = {
     "deal-order": lambda game, v: "the card was dealt out of order",
     "refused-lawful-act": lambda game, v: f"hand {v[0]} asked for {v[1]}, which the rules grant, and was refused",
     "wrong-pay": lambda game, v: (
-        f"{v[0]} was paid {amount(v[1])} and {amount(v[2])} is due" if len(v) > 2 else "a wrong payment was noted"
+        f"{v[0]}: the table {_moved(v[1], 'paid', 'took')} and had to {_moved(v[2], 'pay', 'take')}"
+        if len(v) > 2
+        else "a wrong payment was noted"
     ),
     "exposed": lambda game, v: "a card was exposed",
     "boxed": lambda game, v: "a card lay face up in the pack",

@@ -23,6 +23,7 @@ QUIET = [
 ]
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
+SIZES = {"tablet": TABLET, "tablet-landscape": {"width": 1180, "height": 820}, "phone": PHONE}
 
 
 def chromium() -> str | None:
@@ -47,10 +48,8 @@ def browser_context_args(browser_context_args):
     return {**browser_context_args, "viewport": TABLET, "has_touch": True}
 
 
-@pytest.fixture
-def page(page, live_server):
-    """Playwright's page, watched. `page.answers_expected` lists statuses of 400 and above that a test provokes."""
-    faults: list[str] = []
+def watch(page, site, faults):
+    """Note what no page of the site may do."""
     page.answers_expected = []
 
     def hear(message):
@@ -62,9 +61,40 @@ def page(page, live_server):
 
     page.on("console", hear)
     page.on("pageerror", lambda error: faults.append(f"page error: {error}"))
-    ours = urlsplit(live_server.url).netloc
+    ours = urlsplit(site).netloc
     page.on("request", lambda request: None if urlsplit(request.url).netloc in (ours, "") else faults.append(request.url))
+
+
+@pytest.fixture
+def page(page, live_server):
+    """Playwright's page, watched. `page.answers_expected` lists statuses of 400 and above that a test provokes."""
+    faults: list[str] = []
+    watch(page, live_server.url, faults)
     yield page
+    assert faults == []
+
+
+@pytest.fixture
+def open_page(live_server, client_as, browser, table):
+    """`open_page("auditor", size="phone", theme="dark")`: another watched page, logged in; with `role=None`, logged out."""
+    faults: list[str] = []
+    contexts = []
+
+    def make(role="supervisor", size="tablet", theme="light", **more):
+        context = browser.new_context(viewport=SIZES[size], base_url=live_server.url, reduced_motion="reduce", **more)
+        contexts.append(context)
+        cookies = {"theme": theme}
+        if role:
+            cookies["sessionid"] = client_as(role).cookies["sessionid"].value
+        context.add_cookies([{"name": name, "value": value, "url": live_server.url} for name, value in cookies.items()])
+        page = context.new_page()
+        watch(page, live_server.url, faults)
+        page.answers_expected = [422]  # a refused record
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
     assert faults == []
 
 

@@ -39,6 +39,8 @@ def a_job(house: Any) -> list[Any]:
     return [Job.objects.create(kind="lines", house=house).pk]
 
 
+CLAUSE = "six-deck/blackjack-pay"
+
 TABLE = [
     # --- people
     Row("home", ALL),
@@ -63,6 +65,16 @@ TABLE = [
     Row("rulebook:rulesets", ALL),
     Row("rulebook:ruleset", ALL, given("six-deck", "0" * 12)),
     # --- disputes
+    Row("disputes:scratch", ALL),
+    Row("disputes:api-docs", ALL),
+    Row("api:rulings", ALL),
+    Row("api:rulesets", ALL),
+    Row("api:ruleset", ALL, given("six-deck", "2010-01-14")),
+    Row("api:documents", ALL),
+    Row("api:document", ALL, given("six-deck")),
+    Row("api:clauses", ALL),
+    Row("api:clause", ALL, given(CLAUSE)),
+    Row("api:schema", ALL),
 ]
 
 
