@@ -293,7 +293,7 @@ class Composer:
             if other.key == result.key
         ]
         kept = [step for step in result.steps if all((step.code, step.source.clauses) in other for other in others)]
-        return kept or [Step("unseen-same", SILENCE)]
+        return kept or ([] if result.key in self.hidden else [Step("unseen-same", SILENCE)])
 
     def _status(self, missing: list[str]) -> str:
         if not self.results or missing:

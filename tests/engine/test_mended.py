@@ -27,7 +27,9 @@ def test_a_hand_played_on_after_the_early_card_is_next() -> None:
 
 
 def test_a_split_hand_without_its_second_card_waits_for_it() -> None:
-    ruling = ruled(f"{SIX} / bet 1 10 / deal 1 8s 8d / deal dealer 9h ?? / split 1 / card 1.1 Tc / stand 1.1 / stand 1.2 / turn 9c")
+    ruling = ruled(
+        f"{SIX} / bet 1 10 / deal 1 8s 8d / deal dealer 9h ?? / split 1 / card 1.1 Tc / stand 1.1 / stand 1.2 / turn 9c"
+    )
     assert (ruling["next"]["hand"], ruling["next"]["due"]) == ("1.2", "card")
 
 
@@ -133,9 +135,7 @@ def test_an_exposed_card_that_stands_does_not_end_the_hand() -> None:
 
 
 def test_the_envy_bonus_goes_to_another_player_on_the_same_spot() -> None:
-    ruling = ruled(
-        f"{SP} / bet 1 @ann 25 / bet 1 @bob 2 / deal 1 7s 7s / deal dealer 7h ?? / hit 1 7s / stand 1 / turn Kc"
-    )
+    ruling = ruled(f"{SP} / bet 1 @ann 25 / bet 1 @bob 2 / deal 1 7s 7s / deal dealer 7h ?? / hit 1 7s / stand 1 / turn Kc")
     assert nets(ruling)["1 @bob envy-bonus"] == "50.00"
     assert nets(ruling)["1 @ann super-bonus"] == "5000.00"
 
@@ -287,9 +287,7 @@ def test_after_an_undone_split_the_hand_is_still_to_play() -> None:
 
 
 def test_the_money_of_a_nested_undone_split_shows_and_is_returned() -> None:
-    ruling = ruled(
-        f"{EU} / bet 1 20 / deal 1 Ks / deal dealer 9d / deal 1 5h / split 1 / card 1.1 5s / split 1.1 / draw 9c"
-    )
+    ruling = ruled(f"{EU} / bet 1 20 / deal 1 Ks / deal dealer 9d / deal 1 5h / split 1 / card 1.1 5s / split 1.1 / draw 9c")
     shown = {w["hand"]: (w["stake"], w["returned"]) for w in ruling["wagers"]}
     assert shown["1.2"] == shown["1.3"] == ("20.00", "20.00")
 

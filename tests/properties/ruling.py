@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from adjudicator.rulebook.shipped import shipped_shelf
-
 from adjudicator.engine import adjudicate, encode, parse
+from adjudicator.rulebook.shipped import shipped_shelf
 
 SHELF = shipped_shelf()
 SLUGS = ("california-grand", "six-deck", "spanish-21", "european")

@@ -64,10 +64,17 @@ def test_no_net_is_outside_what_its_wager_allows(one: Round) -> None:
 @given(rounds(replace(RICH, bank=1), ("california-grand",)))
 def test_no_reading_takes_the_bank_past_its_money(one: Round) -> None:
     money = next(cents(words[-1]) for words in one.events if words[0] == "bank")
-    ruling = rule(one.text)
-    for reading in [{}, *(reading for question in ruling["questions"] for reading in question["readings"].values())]:
-        result = sum(cents(net) for net in (nets(ruling) | reading).values() if net is not None)
-        assert abs(result) <= money, reading
+    asked = rule(one.text)["questions"]
+    answers = [{**question.get("given", {}), question["id"]: reading} for question in asked for reading in question["readings"]]
+    for answer in [{}, *answers]:
+        result = sum(cents(net) for net in nets(rule(answered(one.text, answer))).values() if net is not None)
+        assert abs(result) <= money, answer
+
+
+def answered(text: str, answer: dict[str, str]) -> str:
+    """The record with headers that answer questions."""
+    first, _, rest = text.partition("\n")
+    return "\n".join([first, *(f"reading: {question} = {reading}" for question, reading in answer.items()), rest])
 
 
 @FAIRLY_MANY

@@ -15,7 +15,7 @@ from .features import TO_NOTE, features_of, note_features
 from .headers import HEADER_KEYS, RULES_READ, read_header
 from .lines import NOT_CONTESTED, READERS, VERBS, BadWordError, no_more, word_at
 
-CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x85\u2028\u2029]")
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
 
 
 def _refuse(number: int, line: str, index: int, expected: str, words: Sequence[str]) -> NoReturn:
