@@ -209,7 +209,7 @@ def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict
                 "text": (known.readings if known else _own_readings()).get(letter, ""),
                 "nets": _nets(nets, wagers),
             }
-            for letter, nets in question["readings"].items()
+            for letter, nets in (question.get("beside") or question["readings"]).items()
         ],
     }
 

@@ -93,7 +93,8 @@ def why_not_double(run: Run, hand: Hand) -> Reason | None:
         return Reason(code, SILENCE)
     again = hand.finish == DOUBLED and not game.term["double-once"]
     if hand.finish and hand.finish != NATURAL and not again:
-        return Reason(code, game.source["double-once"] if hand.doubled else finish_source(run, hand))
+        once = game.source["double-once"]
+        return Reason(code, once if hand.doubled and once.clauses else finish_source(run, hand))
     if len(hand.cards) > game.term["double-cards"] or len(hand.cards) < 2:
         return Reason(code, game.source["double-cards"])
     if hand.natural:

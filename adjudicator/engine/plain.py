@@ -151,7 +151,7 @@ def _questions(ruling: Mapping[str, Any], readings: Readings) -> Iterator[str]:
         given = ", ".join(f"{other} = {letter}" for other, letter in question.get("given", {}).items())
         only = f"; it comes up only with {given}" if given else ""
         yield f"  {question['id']}{title}: {question['used']} is used; {SOURCES[question['from']]}{only}"
-        for letter, nets in question["readings"].items():
+        for letter, nets in (question.get("beside") or question["readings"]).items():
             text = readings.get(question["id"], REMEDIES).get(letter, "")
             amounts = ", ".join(f"{wager} {'open' if net is None else _signed(cents(net))}" for wager, net in nets.items())
             yield f"    {letter}: {amounts}" + (f". {text}" if text else "")

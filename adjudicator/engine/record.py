@@ -47,7 +47,7 @@ class Header(msgspec.Struct, gc=False):
 
 
 #: What an event can bring along that makes a record more than one plain replay.
-SPLITS, UNSEEN_CARD, HOLE_CARD, TURNS, DRAWS, DISPOSES, HAS_TEN, HAS_JOKER, CONTESTED = (1 << n for n in range(9))
+SPLITS, UNSEEN_CARD, HOLE_CARD, TURNS, DRAWS, DISPOSES, HAS_TEN, HAS_JOKER, CONTESTED, LONE_CARD = (1 << n for n in range(10))
 
 NO_READINGS: Mapping[str, str] = MappingProxyType({})
 NO_POSTINGS: Mapping[str, Any] = MappingProxyType({})

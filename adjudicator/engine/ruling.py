@@ -46,7 +46,11 @@ class Found(msgspec.Struct, gc=False):
 
 
 class Asked(msgspec.Struct, gc=False, rename={"source": "from"}, omit_defaults=True):
-    """One question on which the round turns: its readings and the net of each wager that differs."""
+    """One question on which the round turns: its readings and the net of each wager that differs.
+
+    A question that tells only beside other answers has nothing under ``readings``, which are computed with the others at
+    the reading used; ``given`` names those answers, and ``beside`` holds its nets with them.
+    """
 
     id: str
     clauses: list[str]
@@ -55,6 +59,7 @@ class Asked(msgspec.Struct, gc=False, rename={"source": "from"}, omit_defaults=T
     readings: dict[str, dict[str, str | None]]
     title: str = ""
     given: dict[str, str] = {}
+    beside: dict[str, dict[str, str | None]] = {}
 
 
 class Possibility(msgspec.Struct, gc=False, rename={"condition": "if"}):
@@ -235,7 +240,7 @@ class Composer:
         asked = run.asked or self.several or self.unseen is not None
         questions = self._questions() if asked else []
         missing = self._missing()
-        status = self._status(missing)
+        status = self._status()
         return Ruling(
             EXITS[status],
             plate[0],
@@ -295,8 +300,8 @@ class Composer:
         kept = [step for step in result.steps if all((step.code, step.source.clauses) in other for other in others)]
         return kept or ([] if result.key in self.hidden else [Step("unseen-same", SILENCE)])
 
-    def _status(self, missing: list[str]) -> str:
-        if not self.results or missing:
+    def _status(self) -> str:
+        if not self.results:
             return INCOMPLETE
         for result in self.results:
             if result.net is None:
@@ -345,24 +350,42 @@ class Composer:
         found: dict[str, Asked] = {}
         for doubt in self.doubts:
             for question in doubt.questions():
-                if question in found:
-                    continue
-                given, table = doubt.telling(question)
-                if table:
-                    found[question] = self._asked(doubt, question, table, given)
+                if question not in found:
+                    given, table = doubt.telling(question)
+                    if table:
+                        found[question] = self._asked(doubt, question, self._over_fillings(question, table), given)
         return list(found.values())
+
+    def _over_fillings(self, question: str, table: dict[str, Nets]) -> dict[str, Nets]:
+        """A question's nets where cards are unseen: a net that is not the same with every filling is open."""
+        if len(self.doubts) == 1:
+            return table
+        tables = [doubt.telling(question)[1] for doubt in self.doubts]
+        keys = list(dict.fromkeys(key for one in tables for nets in one.values() for key in nets))
+        merged: dict[str, Nets] = {}
+        for reading in table:
+            nets = merged[reading] = {}
+            for key in keys:
+                values = {
+                    one[reading][key] if key in one.get(reading, {}) else doubt.base.nets.get(key, 0)
+                    for one, doubt in zip(tables, self.doubts, strict=True)
+                }
+                nets[key] = values.pop() if len(values) == 1 else None
+        return merged
 
     def _asked(self, doubt: Doubt, question: str, table: dict[str, Nets], given: dict[str, str]) -> Asked:
         known = self.game.questions.get(question)
         reader = doubt.base if question in doubt.base.run.asked else doubt.reader_of(question)
+        nets = {reading: said_nets(one) for reading, one in table.items()}
         return Asked(
             question,
             known.clauses if known is not None else self._clauses_of(question),
             reader.run.asked[question] if reader is doubt.base or question in self.fixed else usual(question),
             self._source(question, reader),
-            {reading: said_nets(nets) for reading, nets in table.items()},
+            {reading: {} for reading in nets} if given else nets,
             known.title if known is not None else "",
             given,
+            nets if given else {},
         )
 
     def _source(self, question: str, reader: World) -> str:

@@ -126,6 +126,11 @@ class Hand(Pile):
         self.cards: list[int] = []
         self.stakes: list[Stake] = []
 
+    @property
+    def live(self) -> bool:
+        """Whether any money on this hand has action."""
+        return any(stake.base or stake.added for stake in self.stakes)
+
     def players(self) -> list[str]:
         """Who has money on this hand."""
         return list(dict.fromkeys(stake.bet.player for stake in self.stakes if stake.base or stake.added))

@@ -209,6 +209,8 @@ class Unseen:
         event = self.record.events[at[0]]
         card = event.cards[at[1]]
         whose = "the dealer" if event.hand == "dealer" else f"hand {event.hand}"
+        if card == UNSEEN and event.cards.count(UNSEEN) > 1:
+            return f"the unseen card of {whose} (line {event.line}, card {at[1] + 1})"
         if card == UNSEEN:
             return f"the unseen card of {whose} (line {event.line})"
         return f"the suit of the {RANK_WORDS[RANK_OF[card]]} of {whose} (line {event.line})"

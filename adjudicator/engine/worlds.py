@@ -99,9 +99,10 @@ def _stopped_short(run: Run, results: list[Result]) -> bool:
     known = run.dealer_known() or (not run.game.hole_card and not dealer.unseen)
     if not known or not run.dealer_must_draw():
         return False
-    after = {(event.spot, event.player) for event in run.paid if event.line > dealer.last_line}
+    after = {(event.spot, event.player, event.kind or "main") for event in run.paid if event.line > dealer.last_line}
     waits = any(
-        result.outcome == "pending" and ((result.spot, "") in after or (result.spot, result.player) in after)
+        result.outcome == "pending"
+        and ((result.spot, "", result.kind) in after or (result.spot, result.player, result.kind) in after)
         for result in results
     )
     if not waits:

@@ -6,7 +6,7 @@ from ..game import Cite
 from ..gates import why_not_double, why_not_hit, why_not_split
 from ..run import Run
 from ..table import STOOD, Hand
-from .irregular import BY_HOUSE, WAYS_OF
+from .irregular import BY_HOUSE, HARMLESS, WAYS_OF
 
 
 def close(run: Run) -> None:
@@ -24,7 +24,7 @@ def _note_irregulars(run: Run) -> None:
     for item in run.irregulars:
         kind = item.event.kind
         source = Cite(tuple(run.game.ruleset.irregular.get(kind, ())), "stated")
-        ways = () if item.way else WAYS_OF[kind]
+        ways = () if item.way or kind in HARMLESS else WAYS_OF[kind]
         run.finding(item.event.line, kind, "house" if kind in BY_HOUSE else "dealer", source, (item.event.hand,), ways)
 
 

@@ -30,7 +30,7 @@ def dealer_begins(run: Run, event: Event) -> None:
         for hand in spot.hands:
             if hand.voided and not hand.finish:
                 hand.finish = STOOD
-            if not hand.finish and hand.stakes:
+            if not hand.finish and hand.live:
                 run.early_unfinished = [*run.early_unfinished, hand]
 
 

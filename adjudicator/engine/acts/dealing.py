@@ -7,8 +7,8 @@ from ..errors import RecordError
 from ..game import Game, natural_of
 from ..record import Event
 from ..run import Run, note_suits
-from ..table import NATURAL, Hand, Spot
-from .drawing import unasked_card
+from ..table import Hand, Spot
+from .drawing import opening_hand, unasked_card
 from .wagers import check_sides_of, wagered
 
 
@@ -51,15 +51,7 @@ def _deal_both(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
     hand.add(first, game)
     hand.add(second, game)
     spot.dealt += event.cards
-    _opening_hand(run, hand, first, second)
-
-
-def _opening_hand(run: Run, hand: Hand, first: int, second: int) -> None:
-    natural = natural_of(run.game, first, second, "player")
-    if natural:
-        hand.natural, hand.finish = natural, NATURAL
-    elif run.unseen and run.game.jokers and RANK_OF[first] == RANK_OF[second] == 0:
-        note_suits(run, hand.cards)
+    opening_hand(run, hand, first, second)
 
 
 def _deal_card(run: Run, spot: Spot, hand: Hand, card: int, event: Event) -> None:
@@ -70,7 +62,7 @@ def _deal_card(run: Run, spot: Spot, hand: Hand, card: int, event: Event) -> Non
     if run.play_began:
         run.finding(event.line, "deal-order", "dealer", run.game.source["opening-cards"])
     if len(hand.cards) == 2:
-        _opening_hand(run, hand, *hand.cards)
+        opening_hand(run, hand, *hand.cards)
 
 
 def _check_deal_order(run: Run, spot: Spot, hand: Hand, event: Event) -> None:

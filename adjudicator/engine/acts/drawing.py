@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..cards import NAMES, RANK_OF
-from ..game import SILENCE
+from ..game import SILENCE, natural_of
 from ..gates import may_hit, why_not_hit
 from ..record import Event
-from ..run import Run
-from ..table import BUST, DOUBLED, SPLIT_ACE, STOOD, Hand
+from ..run import Run, note_suits
+from ..table import BUST, DOUBLED, NATURAL, SPLIT_ACE, STOOD, Hand
 from .turns import begin_act, hand_at, signalled
 from .wagers import player_of
 
@@ -58,7 +58,7 @@ def on_stand(run: Run, event: Event) -> None:
     if event.player and not signalled(run, hand, event):
         hand.voided = True
         return
-    if not hand.finish:
+    if not hand.finish and not hand.doubled:
         if not run.game.term["stand"]:
             run.finding(event.line, "hit-not-allowed", "player", SILENCE, (hand.label,))
         hand.finish = STOOD
@@ -78,8 +78,21 @@ def on_card(run: Run, event: Event) -> None:
         if may_hit(run, hand):
             take(run, hand, card)
             hand.voided = True
+    elif len(hand.cards) == 1:
+        hand.add(card, run.game)
+        hand.spot.dealt.append(card)
+        opening_hand(run, hand, *hand.cards)
     else:
         unasked_card(run, hand, card, event)
+
+
+def opening_hand(run: Run, hand: Hand, first: int, second: int) -> None:
+    """The two dealt cards: a natural finishes the hand."""
+    natural = natural_of(run.game, first, second, "player")
+    if natural:
+        hand.natural, hand.finish = natural, NATURAL
+    elif run.unseen and run.game.jokers and RANK_OF[first] == RANK_OF[second] == 0:
+        note_suits(run, hand.cards)
 
 
 def give_due(run: Run, hand: Hand, event: Event, card: int) -> None:

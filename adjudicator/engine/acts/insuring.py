@@ -37,6 +37,15 @@ def _check_insurance_amount(run: Run, spot: Spot, bet: Bet, event: Event) -> Non
             bet.cut(half, Step("insurance-excess", source, (bet.put - half,)))
         return
     question = game.open_question("insurance-exactly-half")
-    if question and 2 * (bet.put + others) < original - 1 and run.ask(question) == "A":
+    if question and not _is_half(run, spot, bet.player, event, original) and run.ask(question) == "A":
         run.finding(event.line, "insurance-amount", "player", source)
         bet.cut(0, Step("insurance-not-half", source))
+
+
+def _is_half(run: Run, spot: Spot, player: str, event: Event, original: int) -> bool:
+    """Whether an insurance is half of the player's wager: alone, of one of several wagers, or together with the others."""
+    lines = [e for e in run.record.events if e.verb == "insure" and e.spot == spot.number and e.player in ("", player)]
+    together = sum(one.amount or 0 for one in lines)
+    amount = event.amount or 0
+    halves = [original, *(bet.live for bet in spot.bets if bet.player == player)]
+    return abs(2 * together - original) <= 1 or any(abs(2 * amount - whole) <= 1 for whole in halves)

@@ -114,6 +114,8 @@ def _share_split(run: Run, stake: Stake, new: Hand, event: Event, wanted: dict[s
         amount = _short_share(run, stake, event, amount)
     if amount:
         new.stakes.append(Stake(bet, amount, amount))
+    elif not bet.live:
+        new.stakes.append(Stake(bet, 0, bet.put))
 
 
 def _match_again(run: Run, stake: Stake, event: Event, amount: int) -> int:

@@ -75,7 +75,9 @@ def _opening_source(run: Run) -> Cite:
 
 
 def _waits(spot: Spot) -> bool:
-    return any(not hand.finish and not hand.voided and len(hand.cards) > 1 for hand in spot.hands)
+    return any(
+        not hand.finish and not hand.voided and not hand.doubled and len(hand.cards) > 1 and hand.live for hand in spot.hands
+    )
 
 
 def _check_split_order(run: Run, hand: Hand, event: Event) -> None:

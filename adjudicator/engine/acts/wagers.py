@@ -170,7 +170,7 @@ def _check_banker(run: Run, bet: Bet) -> None:
     if not any(bank.player and bank.player == bet.player for bank in run.banks):
         return
     source = run.game.source["banker-bets-only-there"]
-    run.finding(bet.line, "bettors", "player", source)
+    run.finding(bet.line, "bettors", "player", source, ("banker",))
     if run.remedy("bettors", bet.line) == "void":
         bet.cut(0, Step("bettors", source))
         for spot in run.spots.values():

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from ..cards import JOKER, RANK_OF, SUIT_OF, TEN, UNSEEN, UNSEEN_SUIT
-from ..record import CONTESTED, DISPOSES, DRAWS, HAS_JOKER, HAS_TEN, HOLE_CARD, SPLITS, TURNS, UNSEEN_CARD, Event, Record
+from ..record import (
+    CONTESTED,
+    DISPOSES,
+    DRAWS,
+    HAS_JOKER,
+    HAS_TEN,
+    HOLE_CARD,
+    LONE_CARD,
+    SPLITS,
+    TURNS,
+    UNSEEN_CARD,
+    Event,
+    Record,
+)
 
 _BY_VERB = {"split": SPLITS, "turn": TURNS, "draw": DRAWS, "disposed": DISPOSES}
 
 
-TO_NOTE = SPLITS | HOLE_CARD | CONTESTED
+TO_NOTE = SPLITS | HOLE_CARD | CONTESTED | LONE_CARD
 
 
 def features_of(event: Event) -> int:
@@ -37,7 +50,7 @@ def _unseen_features(event: Event, found: int) -> int:
             rest |= _BY_CARD[card]
         elif event.verb == "deal":
             hole = event.hand == "dealer" and (place == 1 or len(event.cards) == 1)
-            rest |= HOLE_CARD if hole else UNSEEN_CARD
+            rest |= (HOLE_CARD | (LONE_CARD if len(event.cards) == 1 else 0)) if hole else UNSEEN_CARD
     return rest
 
 
@@ -51,7 +64,7 @@ def note_features(record: Record) -> None:
             features |= features_of(one)
     elif features & SPLITS:
         record.split_spots = frozenset([event.spot for event in record.events if event.verb == "split"])
-    if features & HOLE_CARD and not features & TURNS and (features & DRAWS or _upcard_unseen(record)):
+    if features & HOLE_CARD and ((features & DRAWS and not features & TURNS) or _upcard_unseen(record)):
         features |= UNSEEN_CARD
     record.features = features
 

@@ -44,7 +44,7 @@ def _super_bonuses(
 ) -> list[Result]:
     found = []
     for player in spot.players:
-        wager = spot.original(player)
+        wager = next((bet.live for bet in spot.bets if bet.player == player), 0)
         award = _award(run, wager)
         if award is None or not wager:
             continue

@@ -24,7 +24,7 @@ def hand_class(run: Run, hand: Hand) -> Class | None:
 def _spread_natural(game: Game, hand: Hand) -> Class | None:
     """Naturals where no clause keeps them to the dealt cards (only ever so in a check)."""
     cards = hand.cards
-    if hand.split and game.term["natural-by-splitting"] and len(cards) == 2:
+    if hand.split and game.term["natural-by-splitting"] and len(cards) > 1:
         return game.natural_class.get(natural_of(game, cards[0], cards[1], "player"))
     how = "doubling" if hand.doubled else "hitting"
     if len(cards) > 2 and game.term[f"natural-by-{how}"]:

@@ -11,8 +11,6 @@ from .results import Final, Verdict, price_of
 def exit_verdict(run: Run, hand: Hand, stake: Stake, final: Final) -> Verdict | None:
     """A stake that left the hand by surrender, rescue or even money; or one that is void."""
     game = run.game
-    if hand.undone and not stake.base and not stake.added:
-        return ("void", 0, 0, 0, [Step("undone", SILENCE)])
     if hand.dead or run.void_round:
         return ("void", 0, 0, 0, [Step("round-void" if run.void_round else "hand-dead", SILENCE)])
     if not stake.base and not stake.added:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..cards import RANK_OF
 from ..game import times
 from ..run import Run
 from ..table import Bet, Step
@@ -41,4 +42,7 @@ def _insured(run: Run, bet: Bet, result: Result) -> None:
     elif not possible_naturals(run):
         source = game.source["insurance-lost-otherwise"]
         result.decide("lose", -bet.live)
+        aces = game.source["ace-drops-to-one"]
+        if aces.clauses and RANK_OF[dealer.cards[0]] == RANK_OF[dealer.cards[1]] == 0:
+            result.steps.insert(0, Step("two-aces", aces))
         result.steps.insert(0, Step("insurance-lost", source))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..game import natural_of
 from ..run import Run
 from ..table import BUST, Bet, Hand, Spot, Stake, Step
 from .exits import exit_verdict
@@ -52,22 +53,16 @@ def _undone_play(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Ve
             continue
         hand, stake = min(places, key=lambda place: hand_number(place[0].label))
         opening = Stake(bet, bet.live, bet.put)
-        outcome, net, over, under, steps = verdict(run, hand, opening, final, spot.dealt)
-        undone = [Step("play-undone", source)] if _had_more(places, bet) else []
-        if _counts(run, places, net):
-            steps = [*steps, late]
-        found[id(hand), id(stake)] = (outcome, net, over, under, [*steps, *undone])
+        dealt = None if _as_played(run, spot, hand) else spot.dealt
+        outcome, net, over, under, steps = verdict(run, hand, opening, final, dealt)
+        found[id(hand), id(stake)] = (outcome, net, over, under, [*steps, late, Step("play-undone", source)])
     return found
 
 
-def _counts(run: Run, places: list[tuple[Hand, Stake]], net: int | None) -> bool:
-    """Whether it matters to a wager that the late natural is one: as a mere 21 it would have given something else."""
-    played = [verdict(run, hand, stake, as_drawn(run))[1] for hand, stake in places]
-    return any(one is None for one in played) or sum(one or 0 for one in played) != net
-
-
-def _had_more(places: list[tuple[Hand, Stake]], bet: Bet) -> bool:
-    return sum(stake.base + stake.added for _, stake in places) > bet.live
+def _as_played(run: Run, spot: Spot, hand: Hand) -> bool:
+    """Whether the hand as it was played loses to the natural just as the dealt cards do: all but a natural given up."""
+    natural = natural_of(run.game, spot.dealt[0], spot.dealt[1], "player")
+    return not natural and not hand.unseen and not hand.undone and len(hand.cards) > 1
 
 
 def _place_of_original(places: list[tuple[Hand, Stake]]) -> tuple[Hand, Stake]:

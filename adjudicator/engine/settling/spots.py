@@ -4,6 +4,7 @@ can still finish gives it the same result. Amounts are cents, net to the player.
 
 from __future__ import annotations
 
+from ..game import SILENCE
 from ..run import Run
 from ..table import Hand, Spot, Stake, Step
 from .ends import finals
@@ -58,16 +59,24 @@ def _settle_bets(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[Result]:
 
 def _all_ends(run: Run, spot: Spot, ends: tuple[Final, ...]) -> list[dict[tuple[int, int], Verdict]]:
     """The verdicts against every end of the dealer's hand, or against enough of them to see that all wagers wait."""
-    first = settle_spot(run, spot, ends[-1])
+    shown = _telling_end(ends)
+    first = settle_spot(run, spot, shown)
     found = [first]
     waiting = set(first)
-    for end in ends[:-1]:
+    for end in ends:
+        if end is shown:
+            continue
         one = settle_spot(run, spot, end)
         found.append(one)
         waiting = {key for key in waiting if one[key][:2] == first[key][:2]}
         if not waiting:
             break
     return found
+
+
+def _telling_end(ends: tuple[Final, ...]) -> Final:
+    """The end whose reasons are shown for a wager that is decided early: no natural, and not over 21."""
+    return next((end for end in ends if not end.natural), ends[-1])
 
 
 def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | None:
@@ -87,7 +96,7 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
     if run.record.split_spots and spot.number in run.record.split_spots:
         label = f"{spot.number}.1"
     result = Result(spot.number, label, bet.player, bet.kind, stake.put, bet.line)
-    final = ends[-1]
+    final = _telling_end(ends)
     known = None if hand.natural else run.game.verdicts.get((run.game.best[hand.key], final.total, final.dealer))
     if known is not None and not run.game.jokers and not run.game.natural_spread:
         result.outcome, result.over, result.under, steps = known
@@ -105,15 +114,16 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
 def _settleable(run: Run, spot: Spot) -> bool:
     if not run.game.term["opponent"]:
         return False
-    return len(spot.hands[0].cards) > 1 or spot.was_split or run.void_round or not any(bet.live for bet in spot.bets)
+    first = spot.hands[0]
+    return len(first.cards) > 1 or spot.was_split or first.dead or run.void_round or not any(bet.live for bet in spot.bets)
 
 
 def _decide(run: Run, hand: Hand, stake: Stake, result: Result, verdicts: list[Verdict]) -> None:
     bet = stake.bet
-    if not stake.base and not stake.added and not (hand.undone or hand.dead):
+    if not stake.base and not stake.added:
         result.decide("void", 0)
         result.returned = stake.put
-        result.steps = list(bet.steps)
+        result.steps = [*((Step("undone", SILENCE),) if hand.undone and bet.live else ()), *bet.steps]
         return
     if not verdicts or not _final_hand(run, hand, stake):
         result.steps = list(bet.steps)

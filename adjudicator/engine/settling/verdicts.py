@@ -125,7 +125,7 @@ def _class_steps(run: Run, hand: Hand, kind: Class, steps: list[Step]) -> None:
     if kind.source is not None:
         steps.append(Step("class", kind.source, (kind.id, len(hand.cards))))
     if hand.split:
-        if len(hand.cards) == 2 and game.source["natural-by-splitting"].clauses:
+        if len(hand.cards) > 1 and game.source["natural-by-splitting"].clauses:
             looks = natural_of(game, hand.cards[0], hand.cards[1], "player")
             if looks:
                 steps.append(Step("no-natural-by-splitting", game.source["natural-by-splitting"], (looks,)))
