@@ -12,9 +12,9 @@ import pytest
 from tests.oracle import settle
 
 CASES = Path(__file__).parent / "cases"
-# Without findings and yet no regular rounds: a card burned out of turn, a card dealt late, a payment without a wager, and
-# one side bet laid twice (the oracle knows one of a kind).
-IRREGULAR_ALL_THE_SAME = {"K02-six", "K17-six", "o-six-102", "o-six-103"}
+# No findings stated and yet no regular rounds: a wager that was not open, a card burned out of turn or dealt late, a payment
+# without a wager, and one side bet laid twice (the oracle knows one of a kind).
+IRREGULAR_ALL_THE_SAME = {"K02-six", "K17-six", "o-six-102", "o-six-103", "h-ll-17", "h-sp-21", "m-eu-ins2"}
 # The oracle knows the default readings alone.
 OTHER_READING = re.compile(r"^reading: .* = (?!A$)", re.MULTILINE)
 
