@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any
 
-from benchmarks import corpus
+from benchmarks import corpus, over_http
 from benchmarks.bulk import in_own_process, streamed_rate
 from benchmarks.clock import Work, each_in_microseconds, median_microseconds, percentile, rate
-from benchmarks.engine import ruling_json
+from benchmarks.engine import engine_only, ruling_json
 from benchmarks.floor import settle
 from benchmarks.questions import by_questions
 
@@ -23,30 +23,31 @@ _APART = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is measured; `records` a pass, `rounds` of the memory run."""
+    """How much is measured; `records` a pass, `rounds` of the memory run, `checks` over HTTP (0: not measured)."""
 
     passes: int
     records: int
     single: int
     doubtful: int
     rounds: int
+    checks: int
 
     def with_passes(self, passes: int) -> Size:
         return replace(self, passes=passes)
 
 
-FULL = Size(passes=7, records=8_000, single=8_000, doubtful=200, rounds=200_000)
-QUICK = Size(passes=5, records=200, single=200, doubtful=10, rounds=1_000)
+FULL = Size(passes=7, records=8_000, single=8_000, doubtful=200, rounds=200_000, checks=600)
+QUICK = Size(passes=5, records=200, single=200, doubtful=10, rounds=1_000, checks=0)
 
 
 def measure_all(size: Size = FULL) -> Figures:
-    """One object with all figures; those that need a server are null."""
+    """One object with all figures; the one over HTTP is null in a quick run."""
     return {
         **_against_the_floor(size),
         **_single_rulings(size),
         **_doubt(size),
         **_replay(size),
-        "http_p95_ms": None,
+        "http_p95_ms": round(over_http.in_own_process(size.checks)["p95_ms"], 1) if size.checks else None,
         **_circumstances(size),
     }
 
@@ -85,11 +86,14 @@ def _median_ratio(rates: tuple[float, ...], floors: tuple[float, ...]) -> float:
 
 
 def _single_rulings(size: Size) -> Figures:
-    times = each_in_microseconds(ruling_json, corpus.equal_shares(SEED + 100 * _APART, size.single))
+    records = corpus.equal_shares(SEED + 100 * _APART, size.single)
+    alone = engine_only(records)
+    times = each_in_microseconds(ruling_json, records)
     seven = median_microseconds(ruling_json, corpus.seven_spots(SEED + 101 * _APART, size.single // 20))
     return {
         "one_spot_us": round(median(times), 1),
-        "one_spot_p99_us": round(percentile(times, 0.99), 1),
+        "one_spot_p99_us": round(percentile(alone, 0.99), 1),
+        "one_spot_json_p99_us": round(percentile(times, 0.99), 1),
         "seven_spots_ms": round(seven / 1000, 3),
     }
 
