@@ -16,7 +16,7 @@ from tests.oracle import settle
 
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("benchmarks.management.commands.bench.QUICK", figures.Size(5, 20, 40, 1, 20))
+    monkeypatch.setattr("benchmarks.management.commands.bench.QUICK", figures.Size(passes=5, records=20, single=40, doubtful=1, rounds=20, checks=0))
 
 
 @pytest.mark.slow
