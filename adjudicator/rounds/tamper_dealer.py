@@ -29,7 +29,9 @@ def stopped_short(draft: Draft) -> bool:
         return False
     _undraw(draft, place)
     hand = draft.rng.choice(waiting)
-    draft.events.append(("paid", hand.label, *draft.who(hand.label), written(next(iter(hand.stakes.values())))))
+    (player, kind), stake = next(iter(hand.stakes.items()))
+    named = draft.spot(int(hand.label.partition(".")[0])).who(player)
+    draft.events.append(("paid", hand.label, *named, *([] if kind == "main" else [kind]), written(stake)))
     return True
 
 

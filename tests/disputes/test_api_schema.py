@@ -7,7 +7,9 @@ from io import StringIO
 
 import pytest
 import schemathesis
+from django.core import signals
 from django.core.management import call_command
+from django.db import close_old_connections
 from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
@@ -41,7 +43,18 @@ load_all_checks()
 NOT_HERE = [CHECKS.get_one("positive_data_acceptance")]
 
 
+@pytest.fixture
+def connection_kept():
+    """A request's end closes the connection that the test's own transaction is on: not here."""
+    signals.request_started.disconnect(close_old_connections)
+    signals.request_finished.disconnect(close_old_connections)
+    yield
+    signals.request_started.connect(close_old_connections)
+    signals.request_finished.connect(close_old_connections)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("connection_kept")
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_every_answer_is_described(rulebook, user_as, mode, monkeypatch):
     monkeypatch.setattr(UserRateThrottle, "THROTTLE_RATES", {"user": None})

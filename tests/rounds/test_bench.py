@@ -16,7 +16,8 @@ from tests.oracle import settle
 
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("benchmarks.management.commands.bench.QUICK", figures.Size(passes=5, records=20, single=40, doubtful=1, rounds=20, checks=0))
+    size = figures.Size(passes=5, records=20, single=40, doubtful=1, rounds=20, checks=0)
+    monkeypatch.setattr("benchmarks.management.commands.bench.QUICK", size)
 
 
 @pytest.mark.slow
