@@ -113,6 +113,7 @@ class Game:
         self.ends: dict[Any, Any] = {}
         self.verdicts: dict[tuple[int, int, int], Any] = {}
         self.known_naturals: dict[int, str] = {}
+        self.openings: dict[int, tuple[int, str]] = {}
         self.known_dealer_naturals: dict[int, str] = {}
         self._card_tables()
         self._class_tables()
@@ -237,7 +238,10 @@ class Game:
         )
         self.odds = _prices(rules.odds, self.dropped)
         self.cells = self._cells()
-        self.constant = [self._constant(index) for index in range(len(self.player_ids))]
+        everything = range(len(self.dealer_ids))
+        by_drawing = [index for index in everything if index not in self.dealer_natural_class.values()]
+        self.constant = [self._constant(index, everything) for index in range(len(self.player_ids))]
+        self.constant_drawn = [self._constant(index, by_drawing) for index in range(len(self.player_ids))]
         self.bars: dict[tuple[str, str], tuple[Bar, Cite]] = {
             (bar.act, bar.natural): (bar, cite(bar)) for bar in rules.bar if keep(bar.clauses)
         }
@@ -245,11 +249,13 @@ class Game:
             award.id: (award, cite(award)) for award in rules.award if keep(award.clauses)
         }
 
-    def _constant(self, player: int) -> bool:
-        """Whether a class comes out the same whatever the dealer makes."""
-        width = len(self.dealer_ids) * 3
-        rows = self.cells[player * width : (player + 1) * width]
-        return all(len(row) == 1 and row[0].result == "lose" and not row[0].question for row in rows)
+    def _constant(self, player: int, dealers: Iterable[int]) -> bool:
+        """Whether a class comes out the same against all of these classes of the dealer's hand, whatever is asked."""
+        rows = [self.cells[(player * len(self.dealer_ids) + dealer) * 3 + r] for dealer in dealers for r in range(3)]
+        if any(len(row) != 1 or row[0].question or row[0].dealer_dealt for row in rows):
+            return False
+        kinds = {(row[0].result, row[0].odds) for row in rows}
+        return len(kinds) == 1 and not any(price.question for price in self.odds.get(rows[0][0].odds, ()))
 
     def _cells(self) -> list[tuple[Cell, ...]]:
         found: list[tuple[Cell, ...]] = []
@@ -327,6 +333,15 @@ def natural_of(game: Game, first: int, second: int, side: str) -> str:
         found = next((n.id for n, _ in game.naturals if side in n.sides and _makes(n.cards, first, second)), "")
         known[first * 67 + second] = found
     return found
+
+
+def opening(game: Game, first: int, second: int) -> tuple[int, str]:
+    """What two cards make as a player's dealt hand: the hand's key and its natural, remembered by the game."""
+    known = game.openings.get(first * 67 + second)
+    if known is None:
+        key = game.hard[first] + game.hard[second] + game.ace_step[first] + game.ace_step[second]
+        known = game.openings[first * 67 + second] = key, natural_of(game, first, second, "player")
+    return known
 
 
 def _makes(kind: str, first: int, second: int) -> bool:

@@ -28,9 +28,11 @@ def dealer_begins(run: Run, event: Event) -> None:
         last.finish = STOOD
     for spot in run.spots.values():
         for hand in spot.hands:
-            if hand.voided and not hand.finish:
+            if hand.finish:
+                continue
+            if hand.voided:
                 hand.finish = STOOD
-            if not hand.finish and hand.live:
+            elif hand.live:
                 run.early_unfinished = [*run.early_unfinished, hand]
 
 
@@ -49,8 +51,12 @@ def on_turn(run: Run, event: Event) -> None:
     if not dealer.hole_down:
         _turn_again(run, event, card)
         return
-    first, _, *later = dealer.cards
     dealer.hole_down = False
+    if len(dealer.cards) == 2 and not run.unseen:
+        dealer.cards.pop()
+        dealer_takes(run, card)
+        return
+    first, _, *later = dealer.cards
     dealer.cards, dealer.key = [], 0
     dealer.add(first, run.game)
     for known in (card, *later):

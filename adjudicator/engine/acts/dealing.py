@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..cards import RANK_OF, UNSEEN
 from ..errors import RecordError
-from ..game import Game, natural_of
+from ..game import Game, natural_of, opening
 from ..record import Event
 from ..run import Run, note_suits
-from ..table import Hand, Spot
+from ..table import NATURAL, Hand, Spot
 from .drawing import opening_hand, unasked_card
 from .wagers import check_sides_of, wagered
 
@@ -47,11 +47,17 @@ def on_deal(run: Run, event: Event) -> None:
 def _deal_both(run: Run, spot: Spot, hand: Hand, event: Event) -> None:
     """Both opening cards in one line, where the document sets no order."""
     first, second = event.cards
-    game = run.game
-    hand.add(first, game)
-    hand.add(second, game)
+    if run.unseen:
+        hand.add(first, run.game)
+        hand.add(second, run.game)
+        spot.dealt += event.cards
+        opening_hand(run, hand, first, second)
+        return
+    hand.cards += event.cards
     spot.dealt += event.cards
-    opening_hand(run, hand, first, second)
+    hand.key, natural = opening(run.game, first, second)
+    if natural:
+        hand.natural, hand.finish = natural, NATURAL
 
 
 def _deal_card(run: Run, spot: Spot, hand: Hand, card: int, event: Event) -> None:

@@ -16,6 +16,9 @@ def on_hit(run: Run, event: Event) -> None:
     hand = run.hands.get(event.hand) or hand_at(run, event)
     if hand is None or not begin_act(run, hand, event):
         return
+    if not event.player and not hand.due and len(event.cards) == 1:
+        _hit_card(run, hand, event, event.cards[0])
+        return
     if hand.due:
         if event.player:
             player_of(run, hand.spot, event)

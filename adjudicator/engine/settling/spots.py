@@ -4,7 +4,7 @@ can still finish gives it the same result. Amounts are cents, net to the player.
 
 from __future__ import annotations
 
-from ..game import SILENCE
+from ..game import SILENCE, Game
 from ..run import Run
 from ..table import Hand, Spot, Stake, Step
 from .ends import finals
@@ -86,8 +86,8 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
     if not hand.finish or hand.due or stake.exit or hand.dead or hand.unseen or not stake.base or len(hand.cards) < 2:
         return None
     if len(ends) > 1:
-        kind = run.game.plain_class[run.game.best[hand.key]]
-        if hand.natural or stake.added or kind is None or not run.game.constant[kind.index]:
+        kind = run.game.natural_class.get(hand.natural) or run.game.plain_class[run.game.best[hand.key]]
+        if kind is None or not _same_at_every_end(run.game, kind.index, stake, ends):
             return None
     elif ends[0].natural and spot.played:
         return None
@@ -109,6 +109,13 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
     result.steps = [*steps, *bet.steps] if bet.steps else steps
     result.returned = stake.put - stake.base - stake.added
     return result
+
+
+def _same_at_every_end(game: Game, kind: int, stake: Stake, ends: tuple[Final, ...]) -> bool:
+    """Whether a class comes out the same at all of these ends; added money is another matter against a natural."""
+    if ends[0].natural:
+        return not stake.added and game.constant[kind]
+    return game.constant_drawn[kind]
 
 
 def _settleable(run: Run, spot: Spot) -> bool:
