@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from .game import Cite, Game
-from .table import Step
+from .table import Remembered, Step
 from .words import why
 
 _ENCODER = msgspec.json.Encoder()
@@ -24,6 +24,14 @@ class Election(msgspec.Struct, frozen=True):
 
 def because(steps: Sequence[Step], game: Game, elections: Mapping[str, Election]) -> list[msgspec.Raw]:
     """The steps in order; the same steps come again and again, so their JSON is remembered by the game."""
+    if type(steps) is Remembered and not elections:
+        if steps.ready is None:
+            steps.ready = _written(steps, game, elections)
+        return steps.ready
+    return _written(steps, game, elections)
+
+
+def _written(steps: Sequence[Step], game: Game, elections: Mapping[str, Election]) -> list[msgspec.Raw]:
     memo = game.memo
     parts: list[msgspec.Raw] = []
     for step in steps:

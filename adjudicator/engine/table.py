@@ -27,6 +27,12 @@ class Step(msgspec.Struct, gc=False):
     values: tuple[object, ...] = ()
 
 
+class Remembered(list[Step]):
+    """Steps that come again and again; ``ready`` is what a ruling writes for them."""
+
+    ready: list[msgspec.Raw] | None = None
+
+
 class Finding(NamedTuple):
     """Something irregular: where, what, who did it, who let it happen, and the clauses against it."""
 

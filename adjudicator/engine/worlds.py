@@ -188,7 +188,10 @@ class Doubt:
     def table(self, question: str, given: Answers | None = None) -> dict[str, Nets]:
         """The nets of the wagers that differ, by reading of one question, the others as given or at the readings used."""
         if self.undecided == [question] and self.complete:
-            return differing({leaf[question]: found.nets for leaf, found in self.in_order(question)}) if self.differs else {}
+            if not self.differs:
+                return {}
+            nets = {leaf[question]: found.nets for leaf, found in self.leaves}
+            return differing({reading: nets[reading] for reading in readings_of(self.game, question)})
         worlds = {}
         for reading in readings_of(self.game, question):
             answers = {**(given or {}), question: reading}
@@ -228,11 +231,6 @@ class Doubt:
         """The first world that read a question."""
         return next(found for _, found in self.leaves if question in found.run.asked)
 
-    def in_order(self, question: str) -> list[tuple[Answers, World]]:
-        """The worlds of a single question, in the order of its readings."""
-        order = readings_of(self.game, question)
-        return sorted(self.leaves, key=lambda leaf: order.index(leaf[0][question]))
-
     @property
     def undecided(self) -> list[str]:
         """The questions that nobody has decided, in the order in which they were met."""
@@ -255,7 +253,7 @@ class Doubt:
 
     def certain(self, key: str) -> int | None:
         """The part of a wager's net on which all worlds agree: the smallest win, the smallest loss, else nothing."""
-        return agreed(found.nets.get(key, 0) for _, found in self.leaves)
+        return agreed([found.nets.get(key, 0) for _, found in self.leaves])
 
     def settled_by(self) -> list[list[str]]:
         """The smallest sets of questions whose answers, whatever they are, settle every amount."""

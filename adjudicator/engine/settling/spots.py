@@ -11,7 +11,7 @@ from .ends import finals
 from .exits import exit_verdict
 from .naturals import against_natural, as_drawn, hand_number, late_natural_ignored
 from .results import Final, Result, Verdict
-from .verdicts import net_of, verdict
+from .verdicts import net_of, no_class_steps, verdict
 
 
 def settle_spot(run: Run, spot: Spot, final: Final) -> dict[tuple[int, int], Verdict]:
@@ -98,7 +98,7 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
     result = Result(spot.number, label, bet.player, bet.kind, stake.put, bet.line)
     final = _telling_end(ends)
     known = None if hand.natural else run.game.verdicts.get((run.game.best[hand.key], final.total, final.dealer))
-    if known is not None and not run.game.jokers and not run.game.natural_spread:
+    if known is not None and not final.two_jokers and not run.game.natural_spread and no_class_steps(run.game, hand):
         result.outcome, result.over, result.under, steps = known
         money = stake.base + stake.added
         result.net = money if result.over == result.under == 1 else net_of(result.outcome, money, result.over, result.under)

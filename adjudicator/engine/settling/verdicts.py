@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import JOKER
 from ..game import EQUAL, HIGHER, LOWER, SILENCE, Class, Game, natural_of, times
 from ..run import Run
-from ..table import Hand, Stake, Step
+from ..table import Hand, Remembered, Stake, Step
 from .classes import any_natural, hand_class
 from .results import Final, Verdict, price_of
 
@@ -20,14 +20,14 @@ def verdict(run: Run, hand: Hand, stake: Stake, final: Final, dealt: list[int] |
         kind, total = hand_class(run, hand), game.best[hand.key]
         if not hand.natural and not hand.split:
             plain = game.plain_class[total]
-            if plain is not None and plain is kind and not final.two_jokers and _no_class_steps(game, hand):
+            if plain is not None and plain is kind and not final.two_jokers and no_class_steps(game, hand):
                 return _plain_verdict(run, hand, stake, final, plain, total)
     else:
         kind, total = _dealt_class(run, dealt)
     return _verdict(run, hand, stake, final, kind, total, dealt is None)
 
 
-def _no_class_steps(game: Game, hand: Hand) -> bool:
+def no_class_steps(game: Game, hand: Hand) -> bool:
     return not game.jokers or (hand.key < 128 and JOKER not in hand.cards)
 
 
@@ -43,7 +43,7 @@ def _plain_verdict(run: Run, hand: Hand, stake: Stake, final: Final, kind: Class
     before = len(run.asked)
     found = _verdict(run, hand, stake, final, kind, total, True)
     if len(run.asked) == before and found[1] is not None and not _reads_questions(run.game, kind, final, total):
-        memo[key] = (found[0], found[2], found[3], found[4])
+        memo[key] = (found[0], found[2], found[3], Remembered(found[4]))
     return found
 
 
