@@ -111,6 +111,7 @@ class Game:
         self.texts_sha256 = ""
         self.memo: dict[Any, Any] = {}
         self.ends: dict[Any, Any] = {}
+        self.early: dict[int, Any] = {}
         self.verdicts: dict[tuple[int, int, int], Any] = {}
         self.known_naturals: dict[int, str] = {}
         self.openings: dict[int, tuple[int, str]] = {}
@@ -168,8 +169,36 @@ class Game:
         self.beats_late: bool = bool(term["21-beats-late-natural"]) and "21-beats-late-natural" in self.ruleset.terms
         self.bank_cap: bool = term["bank-cap"]
         self.jokers: bool = term["jokers"]
+        self.must_draw = [self._must_draw(key) for key in range(256)]
+        self.is_plain = bool(
+            term["hit"]
+            and term["stand"]
+            and term["opponent"]
+            and term["opening-cards"] == 2
+            and term["push-returns"]
+            and not self.natural_spread_terms()
+            and self.best == self.dealer_best
+        )
+        self.doubles_plainly = bool(
+            term["double-cards"] and term["double-cards"] >= 2 and term["double-any-total"] and term["double-one-card"]
+        )
         self.plain_insurance = self.odds.get("insurance/blackjack")
-        self.natural_spread = any(term[f"natural-by-{how}"] for how in ("hitting", "splitting", "doubling"))
+        self.natural_spread = self.natural_spread_terms()
+
+    def natural_spread_terms(self) -> bool:
+        """Whether naturals can be made otherwise than by the deal."""
+        return any(self.term[f"natural-by-{how}"] for how in ("hitting", "splitting", "doubling"))
+
+    def natural_class_of(self, cards: list[int]) -> Class | None:
+        """The class of the natural that two dealt cards make for a player."""
+        return self.natural_class.get(natural_of(self, cards[0], cards[1], "player"))
+
+    def _must_draw(self, key: int) -> bool:
+        """Whether the rule makes a dealer without a natural take another card, by the key of the hand."""
+        total = self.dealer_best[key]
+        if total < self.stands_at:
+            return (total < 17 and self.draws_below) or total >= 17
+        return total == 17 and self.draws_soft_17 and total != key & 63
 
     def open_question(self, name: str) -> str:
         """The question that a term leaves open, or nothing."""

@@ -14,6 +14,7 @@ import msgspec
 from .acts.irregular import HARMLESS
 from .because import Election, because
 from .errors import RecordError
+from .fast import plain_round
 from .game import SILENCE, Game
 from .nextstep import NOTHING_DUE, Next, whats_next
 from .pack import check_cards
@@ -119,10 +120,14 @@ def _adjudicate(record: Record, game: Game, elections: Mapping[str, Election]) -
     if record.features & UNSEEN_CARD:
         unseen = Unseen(record, game, fixed)
         return Composer(record, game, fixed, unseen.doubt, elections, unseen).ruling()
+    if not fixed:
+        result = plain_round(record, game)
+        if result is not None:
+            return _ruled(record, game, [result], NOTHING_ASKED)
     first = world(record, game, fixed)
     run = first.run
     if not run.asked and not run.paid and not run.irregulars:
-        ruling = _plain(record, game, first)
+        ruling = _ruled(record, game, first.results, run.asked, run)
         first.clear()
         return ruling
     doubt = Doubt(record, game, fixed, first)
@@ -131,10 +136,13 @@ def _adjudicate(record: Record, game: Game, elections: Mapping[str, Election]) -
     return ruling
 
 
-def _plain(record: Record, game: Game, found: World) -> Ruling:
+NOTHING_ASKED: dict[str, str] = {}
+
+
+def _ruled(record: Record, game: Game, results: list[Result], asked: dict[str, str], run: Run | None = None) -> Ruling:
     """The ruling where nothing was asked and nothing unseen or paid: most rounds, without the machinery of doubt."""
-    run, wagers, status = found.run, [], SETTLED if found.results else INCOMPLETE
-    for result in found.results:
+    wagers, status = [], SETTLED if results else INCOMPLETE
+    for result in results:
         net = result.net
         said = None if net is None else amount(net)
         if net is None:
@@ -145,19 +153,21 @@ def _plain(record: Record, game: Game, found: World) -> Ruling:
                 said, said, None, None, amount(result.returned), because(result.steps, game, NO_ELECTIONS),
             )
         )  # fmt: skip
+    findings = sorted(run.findings, key=lambda f: f.line) if run is not None and run.findings else ()
+    open_ = status == INCOMPLETE
     return Ruling(
         EXITS[status],
         plate_of(game)[0],
         status,
         wagers,
-        [found_of(finding, game) for finding in sorted(run.findings, key=lambda f: f.line)] if run.findings else [],
+        [found_of(finding, game) for finding in findings],
         [],
         [],
         [],
-        whats_next(run, found.results) if status == INCOMPLETE else NOTHING_DUE,
-        missing_rates(found.results) if status == INCOMPLETE else [],
+        whats_next(run, results) if open_ and run is not None else NOTHING_DUE,
+        missing_rates(results) if open_ else [],
         "all",
-        receipt(record, game, run),
+        receipt(record, game, asked),
     )
 
 
@@ -253,7 +263,7 @@ class Composer:
             self._next() if status == INCOMPLETE else NOTHING_DUE,
             missing,
             "all" if self.doubt.complete else "one at a time",
-            receipt(self.record, self.game, run),
+            receipt(self.record, self.game, run.asked),
         )
 
     def _next(self) -> Next:
@@ -441,8 +451,8 @@ def plate_of(game: Game) -> tuple[msgspec.Raw, msgspec.Raw]:
     return ready
 
 
-def receipt(record: Record, game: Game, run: Run) -> Receipt:
-    return Receipt(plate_of(game)[1], hashlib.sha256(record.text.encode()).hexdigest(), run.asked)
+def receipt(record: Record, game: Game, asked: dict[str, str]) -> Receipt:
+    return Receipt(plate_of(game)[1], hashlib.sha256(record.text.encode()).hexdigest(), asked)
 
 
 def found_of(finding: Finding, game: Game) -> Found:

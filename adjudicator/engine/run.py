@@ -115,13 +115,7 @@ class Run:
 
     def dealer_must_draw(self) -> bool:
         """Whether the rule makes the dealer take another card now."""
-        dealer, game = self.dealer, self.game
-        if dealer.natural:
-            return False
-        total = game.dealer_best[dealer.key]
-        if total < game.stands_at:
-            return (total < 17 and game.draws_below) or total >= 17
-        return total == 17 and game.draws_soft_17 and total != dealer.key & 63
+        return not self.dealer.natural and self.game.must_draw[self.dealer.key]
 
     def dealer_known(self) -> bool:
         """Whether the dealer has two cards or more and none of them is hidden."""

@@ -105,7 +105,7 @@ def _settle_plain(run: Run, spot: Spot, ends: tuple[Final, ...]) -> Result | Non
     else:
         result.outcome, result.net, result.over, result.under, steps = verdict(run, hand, stake, final)
     if len(ends) > 1:
-        steps = _early(steps)
+        steps = early_steps(steps)
     result.steps = [*steps, *bet.steps] if bet.steps else steps
     result.returned = stake.put - stake.base - stake.added
     return result
@@ -142,12 +142,12 @@ def _decide(run: Run, hand: Hand, stake: Stake, result: Result, verdicts: list[V
     outcome, net, over, under, steps = first
     result.decide(outcome, net, over, under)
     if len(verdicts) > 1:
-        steps = _early(steps)
+        steps = early_steps(steps)
     result.steps = [*steps, *bet.steps] if bet.steps else steps
     result.returned = stake.put if outcome == "void" else max(stake.put - stake.base - stake.added, 0)
 
 
-def _early(steps: list[Step]) -> list[Step]:
+def early_steps(steps: list[Step]) -> list[Step]:
     """The steps of a wager that is decided before the dealer is: the dealer's hand is no reason for it."""
     return [
         Step("row-early", step.source, (step.values[0], step.values[1], step.values[5])) if step.code == "row" else step

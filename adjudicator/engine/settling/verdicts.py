@@ -21,20 +21,32 @@ def verdict(run: Run, hand: Hand, stake: Stake, final: Final, dealt: list[int] |
         if not hand.natural and not hand.split:
             plain = game.plain_class[total]
             if plain is not None and plain is kind and not final.two_jokers and no_class_steps(game, hand):
-                return _plain_verdict(run, hand, stake, final, plain, total)
+                return _known_verdict(run, hand, stake, final, plain, total, total)
+        elif kind is not None and hand.natural and not hand.split and len(hand.cards) == 2 and not final.two_jokers:
+            return _known_verdict(run, hand, stake, final, kind, total, code_of(hand.cards))
     else:
         kind, total = _dealt_class(run, dealt)
     return _verdict(run, hand, stake, final, kind, total, dealt is None)
 
 
 def no_class_steps(game: Game, hand: Hand) -> bool:
-    return not game.jokers or (hand.key < 128 and JOKER not in hand.cards)
+    return not game.jokers or not looks_natural(game, hand.cards)
 
 
-def _plain_verdict(run: Run, hand: Hand, stake: Stake, final: Final, kind: Class, total: int) -> Verdict:
-    """The verdict on a hand that is a mere total: the same every time, so it is remembered where no question is read."""
+def looks_natural(game: Game, cards: list[int]) -> bool:
+    """Whether some two of three cards or more would make a natural, so that the reasons have to say why they do not."""
+    return len(cards) > 2 and any_natural(game, cards) != ""
+
+
+def code_of(cards: list[int]) -> int:
+    """The two cards of a natural as the key of its verdict; a mere total is its own and below all of these."""
+    return 1000 + cards[0] * 67 + cards[1]
+
+
+def _known_verdict(run: Run, hand: Hand, stake: Stake, final: Final, kind: Class, total: int, code: int) -> Verdict:
+    """The verdict on a mere total or on a natural: the same every time, so it is remembered where no question is read."""
     memo = run.game.verdicts
-    key = (total, final.total, final.dealer)
+    key = (code, final.total, final.dealer)
     known = memo.get(key)
     if known is not None:
         outcome, over, under, steps = known
