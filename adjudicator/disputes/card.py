@@ -134,14 +134,8 @@ def _owed(wager: Mapping[str, Any]) -> str:
         return ""
     paid, owed = verdict.cents(wager["paid"]), verdict.cents(wager["owed"])
     done = gettext("paid %(amount)s") if paid >= 0 else gettext("took %(amount)s")
-    return f"{done % {'amount': dollars(paid)}}: {_correction(owed)}"
-
-
-def _correction(owed: int) -> str:
-    if not owed:
-        return gettext("as due")
-    text = gettext("pay %(amount)s more") if owed > 0 else gettext("take back %(amount)s")
-    return text % {"amount": dollars(owed)}
+    right = verdict.in_verbs(verdict.acts(wager, owed), gettext) or gettext("as due")
+    return f"{done % {'amount': dollars(abs(paid))}}: {right}"
 
 
 def _amount(net: str | None) -> str:
