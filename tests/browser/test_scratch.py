@@ -149,11 +149,11 @@ def test_what_was_typed_survives_leaving_the_page_and_not_logging_out(open_page)
     assert page.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('scratch-pad'))") == []
 
 
-def test_the_next_user_of_the_tab_does_not_see_the_draft(open_page, client_as):
+def test_the_next_user_of_the_tab_does_not_see_the_draft(open_page, client_as, live_server):
     page = open_page()
     page.goto("/scratch/")
     page.get_by_label("Round record").press_sequentially("rules: six-deck")
-    other = {"name": "sessionid", "value": client_as("auditor").cookies["sessionid"].value, "url": page.url}
+    other = {"name": "sessionid", "value": client_as("auditor").cookies["sessionid"].value, "url": live_server.url}
     page.context.add_cookies([other])
 
     page.goto("/scratch/")
