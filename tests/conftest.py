@@ -21,6 +21,15 @@ def pytest_ignore_collect(collection_path: Any, config: pytest.Config) -> bool |
     return True if collection_path.name == "browser" and not named else None
 
 
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """What this run did not touch, so that nobody takes it for tested."""
+    if hasattr(config, "workerinput") or any("browser" in argument for argument in config.args):
+        return
+    terminalreporter.write_line("Not run here: the browser tests (bin/test tests/browser, with Debian's chromium installed).")
+    if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
+        terminalreporter.write_line("Not run here: the suite on PostgreSQL (DATABASE_URL=postgres://… bin/test).")
+
+
 @pytest.fixture
 def house(db: None) -> Any:
     from adjudicator.people.houses import open_property

@@ -312,9 +312,34 @@ def _check(ruleset: Ruleset) -> None:
     for asked in asked_in(ruleset):
         if asked not in known:
             raise RulesetError(f"{ruleset.slug}: the question {asked} has no entry")
-    for bet in ruleset.outcome:
-        if bet.result == "win" and not bet.odds:
-            raise RulesetError(f"{ruleset.slug}: the row {bet.player} x {bet.dealer} wins without odds")
+    if ruleset.kind == "game":
+        _check_classes(ruleset)
+
+
+def _check_classes(ruleset: Ruleset) -> None:
+    """Every natural has its classes, every total one, and every row names classes and odds that there are."""
+    players, dealers = {c.id for c in ruleset.player}, {c.id for c in ruleset.dealer}
+    for natural in ruleset.natural:
+        for side, classes in (("player", ruleset.player), ("dealer", ruleset.dealer)):
+            if side in natural.sides and not any(one.natural == natural.id for one in classes):
+                raise RulesetError(f"{ruleset.slug}: the natural {natural.id} has no class of the {side}'s hand")
+    known = {natural.id for natural in ruleset.natural}
+    named = [(c.id, c.natural) for c in ruleset.player] + [(c.id, c.natural) for c in ruleset.dealer]
+    for id_, natural_id in named:
+        if natural_id and natural_id not in known:
+            raise RulesetError(f"{ruleset.slug}: the class {id_} names a natural that is not there: {natural_id}")
+    for total in range(17, 27):
+        if not any(not one.natural and one.least <= total <= one.most for one in ruleset.dealer):
+            raise RulesetError(f"{ruleset.slug}: no class of the dealer's hand holds the total {total}")
+    odds = {one.id for one in ruleset.odds}
+    for row in ruleset.outcome:
+        where = f"{ruleset.slug}: the row {row.player} x {row.dealer}"
+        if row.player not in ("*", *players) or row.dealer not in ("*", *dealers):
+            raise RulesetError(f"{where} names a class that is not there")
+        if row.result == "win" and row.odds not in odds:
+            raise RulesetError(
+                f"{where} wins without odds" if not row.odds else f"{where} names odds that are not there: {row.odds}"
+            )
 
 
 def _check_source(what: str, basis: str, clauses: list[str], question: str, why: str) -> None:

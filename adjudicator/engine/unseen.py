@@ -191,8 +191,8 @@ class Unseen:
         by_second: dict[tuple[str, ...], list[str]] = {}
         for one, twos in pairs.items():
             by_second.setdefault(tuple(twos), []).append(one)
-        parts = [f"{names[0]} is {_or(ones)} and {names[1]} is {_or(list(twos))}" for twos, ones in by_second.items()]
-        return "; or ".join(parts)
+        parts = [f"{_or(ones)} with {_or(list(twos))}" for twos, ones in by_second.items()]
+        return f"{names[0]} and {names[1]} are {'; or '.join(parts)}"
 
     def _value(self, filling: Filling, at: tuple[int, int]) -> str:
         code = filling.get(at, self._card(at))

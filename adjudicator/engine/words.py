@@ -124,7 +124,10 @@ STEPS: dict[str, Sentence] = {
     "posted": lambda game, v: f"the posted pay table gives {v[1]} to {v[2]} for {v[0]}; the document prints none",
     "cap": lambda game, v: f"due {dollars(v[0])}; the round's cap leaves {dollars(v[1])}",
     "match": lambda game, v: f"the upcard {NAMES[v[0]]} is matched by {cards(v[1])}",
-    "match-pays": lambda game, v: f"a match {'in suit' if v[0] == 'suited' else 'in another suit'} pays {v[1]} to 1",
+    "match-pays": lambda game, v: (
+        f"a match {'in suit' if v[0] == 'suited' else 'in another suit'} pays {v[1]} to 1"
+        + (", each of the two" if v[2] > 1 else "")
+    ),
     "super-bonus": lambda game, v: f"three sevens of one suit against a seven, on a wager of {dollars(v[1])}: {dollars(v[0])}",
     "bonus-instead": lambda game, v: "the award takes the place of the 7-7-7 payoff",
     "envy": lambda game, v: f"the Super Bonus on spot {v[1]} gives every other player {dollars(v[0])}",

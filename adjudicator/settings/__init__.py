@@ -149,6 +149,7 @@ LOGGING = {
         # Celery says nothing of use about each message; gunicorn and Django speak through the root.
         "celery": {"level": "WARNING"},
         "kombu": {"level": "WARNING"},
+        "kombu.connection": {"level": "ERROR"},  # a queue of files has no host, and needs none
         "django.server": {"handlers": ["console"], "level": LOG_LEVEL, "propagate": False},
     },
 }

@@ -303,3 +303,11 @@ def test_an_unasked_question_is_not_read_into_a_split_blackjack() -> None:
 def test_a_hand_played_on_one_card_was_dealt_out_of_order() -> None:
     ruling = ruled(f"{EU} / bet 1 20 / deal 1 9c / deal dealer 9d / hit 1 5d / stand 1 / draw 9s")
     assert codes(ruling) == [(5, "deal-order")]
+
+
+def test_a_double_match_says_that_each_is_paid() -> None:
+    ruling = ruled(f"{SP} / bet 1 20 / bet 1 match-the-dealer 10 / deal 1 Js Jc / deal dealer Jh ?? / peek / stand 1 / turn 8c")
+    side = next(w for w in ruling["wagers"] if w["kind"] == "match-the-dealer")
+    assert side["net"] == "60.00"
+    assert [why["clause"] for why in side["because"]] == ["spanish-21/mtd-win", "spanish-21/mtd-unsuited"]
+    assert side["because"][-1]["why"].endswith("3 to 1, each of the two")

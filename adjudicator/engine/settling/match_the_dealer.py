@@ -24,16 +24,17 @@ def match_the_dealer(run: Run, side: SideBet, spot: Spot, bet: Bet, result: Resu
         note_suits(run, [up, *matches])
     kinds = [_kind_of_match(card, up) for card in matches]
     paid = _matches_paid(run, side, kinds)
-    result.steps.insert(0, Step("match", side.sources["match"], (up, tuple(matches))))
-    total = 0
-    for kind in paid:
+    steps = [Step("match", side.sources["match"], (up, tuple(matches)))]
+    times = 0
+    for kind in dict.fromkeys(paid):
         price = price_of(run, side.prices.get(kind))
         if price is None:
             result.outcome = "win"
             return
-        total += bet.live * price.over
-        result.steps.insert(-1 if bet.steps else len(result.steps), Step("match-pays", price.source, (kind, price.over)))
-    result.decide("win", total, total // bet.live, 1)
+        times += price.over * paid.count(kind)
+        steps.append(Step("match-pays", price.source, (kind, price.over, paid.count(kind))))
+    result.steps = [*steps, *result.steps]
+    result.decide("win", bet.live * times, times, 1)
 
 
 def _kind_of_match(card: int, up: int) -> str:
