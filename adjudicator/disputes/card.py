@@ -33,7 +33,9 @@ class Card(NamedTuple):
     why: list[dict[str, Any]]
     findings: list[dict[str, Any]]
     questions: list[dict[str, Any]]
+    meanwhile: str  # what holds until a question is decided
     settled_by: list[list[str]]
+    considered: list[dict[str, str]]
     rests_on: list[str]
     next: dict[str, Any] | None
     missing: list[str]
@@ -57,7 +59,9 @@ def card(ruling: Ruling, elections: Mapping[str, Election] | None = None) -> Car
         _why(told),
         [_finding(finding) for finding in told["findings"]],
         [_question(question, told["wagers"]) for question in told["questions"]],
+        _meanwhile(told),
         told["settled_by"],
+        _considered(told),
         _rests_on(told),
         _next(told["next"]),
         told["missing"],
@@ -134,14 +138,8 @@ def _owed(wager: Mapping[str, Any]) -> str:
         return ""
     paid, owed = verdict.cents(wager["paid"]), verdict.cents(wager["owed"])
     done = gettext("paid %(amount)s") if paid >= 0 else gettext("took %(amount)s")
-    return f"{done % {'amount': dollars(paid)}}: {_correction(owed)}"
-
-
-def _correction(owed: int) -> str:
-    if not owed:
-        return gettext("as due")
-    text = gettext("pay %(amount)s more") if owed > 0 else gettext("take back %(amount)s")
-    return text % {"amount": dollars(owed)}
+    right = verdict.in_verbs(verdict.acts(wager, owed), gettext) or gettext("as due")
+    return f"{done % {'amount': dollars(abs(paid))}}: {right}"
 
 
 def _amount(net: str | None) -> str:
@@ -188,6 +186,60 @@ def _finding(finding: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+SHORT = 32
+"""Characters of a reading's text that still stand on its button."""
+
+
+def _reading(letter: str, text: str, nets: Mapping[str, str | None]) -> dict[str, str]:
+    """What its button says: the name, the text where it is short, the money. The text stands beside the button otherwise."""
+    name = _reading_name(letter)
+    is_short = name == letter and 0 < len(text) <= SHORT
+    parts = [name, *([text.rstrip(".")] if is_short else []), _together(nets)]
+    return {"label": " · ".join(parts), "text": "" if is_short else text}
+
+
+def _together(nets: Mapping[str, str | None]) -> str:
+    """What a reading pays and takes in all, of the wagers on which readings differ."""
+    if None in nets.values():
+        return gettext("still open")
+    amounts = [verdict.cents(net) for net in nets.values() if net is not None]
+    parts = [("pay" if amount > 0 else "take", abs(amount)) for amount in amounts if amount]
+    return verdict.in_verbs(parts, gettext) or verdict.verb(0, gettext)
+
+
+def _meanwhile(told: Mapping[str, Any]) -> str:
+    """Until it is decided: which reading is the default, and whether the cards are still needed."""
+    asked = verdict.open_questions(told)
+    if not asked:
+        return ""
+    used = ", ".join(f"{question['id']} = {_reading_name(question['used'])}" for question in asked)
+    default = gettext("If nobody can be reached: %(readings)s, the reading used.") % {"readings": used}
+    return f"{default} {_about_the_cards(told)}"
+
+
+def _about_the_cards(told: Mapping[str, Any]) -> str:
+    amounts = [net for question in told["questions"] for nets in question["readings"].values() for net in nets.values()]
+    is_open = told["next"]["due"] or told["missing"] or None in amounts or any(wager["net"] is None for wager in told["wagers"])
+    # what the parties dispute, or what may have to be put back, is seen on the table
+    of_text = all(questions().get(question["id"]) for question in told["questions"])
+    if is_open or not of_text:
+        return gettext("The cards stay where they lie until it is decided.")
+    return gettext("Each reading's amounts are known: the cards may be cleared.")
+
+
+def _considered(told: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The questions that came up and change no amount."""
+    if told["status"] != "settled" or told["combinations"] != "all":
+        return []
+    telling = {question["id"] for question in told["questions"]}
+    text = gettext("%(title)s: read as %(reading)s; no reading that is computed changes an amount.")
+    return [
+        {"id": name, "url": _question_url(name), "text": text % {"title": known.title, "reading": letter}}
+        for name, letter in told["receipt"]["readings"].items()
+        if name not in telling and (known := questions().get(name))
+    ]
+
+
 def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict[str, Any]:
     known = questions().get(question["id"])
     sources = {
@@ -205,8 +257,7 @@ def _question(question: Mapping[str, Any], wagers: list[dict[str, Any]]) -> dict
         "readings": [
             {
                 "answer": f"{question['id']} = {letter}",
-                "name": _reading_name(letter),
-                "text": (known.readings if known else _own_readings()).get(letter, ""),
+                **_reading(letter, (known.readings if known else _own_readings()).get(letter, ""), nets),
                 "nets": _nets(nets, wagers),
             }
             for letter, nets in (question.get("beside") or question["readings"]).items()

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .verdict import Wager, basis_words, cents, instruction, is_named, rests_on, stamp, steps, verb
+from .verdict import Wager, acts, basis_words, cents, in_verbs, instruction, is_named, now, rests_on, stamp, steps, verb
 from .words import dollars
 
 Texts = Mapping[str, tuple[str, str]]
 Readings = Mapping[str, Mapping[str, str]]
+
+MOST_NAMED = 3
+"""Wagers whose corrections stand one by one on the line of money; of more, the totals."""
 
 REMEDIES = {
     "void": "the act is undone and its money returned",
@@ -31,7 +34,7 @@ OUTCOMES = {
 def in_words(ruling: Mapping[str, Any], texts: Texts | None = None, readings: Readings | None = None) -> str:
     """The ruling as lines of text. Line 1 is the decision, line 2 the money."""
     parts = [
-        (f"{stamp(ruling)}. {instruction(ruling)}", [money_line(ruling["wagers"])]),
+        (f"{stamp(ruling)}. {instruction(ruling)}", [money_line(ruling)]),
         ("Wagers", _wagers(ruling["wagers"])),
         ("Why", _why(ruling["wagers"], texts or {})),
         ("Rests on", [_rests_on(ruling)]),
@@ -52,33 +55,52 @@ def in_words(ruling: Mapping[str, Any], texts: Texts | None = None, readings: Re
 # --- money
 
 
-def money_line(wagers: Sequence[Wager]) -> str:
-    """All that is paid and taken, and what was paid against what is owed."""
+def money_line(ruling: Mapping[str, Any]) -> str:
+    """All that is paid and taken, what was paid against what is owed, and what nobody paid yet."""
+    wagers = ruling["wagers"]
     nets = [cents(wager["net"]) for wager in wagers if wager["net"] is not None]
     pay, take = sum(net for net in nets if net > 0), -sum(net for net in nets if net < 0)
-    line = f"In all: pay {dollars(pay)}, take {dollars(take)}."
-    given = [wager for wager in wagers if wager["owed"] is not None]
-    if given:
-        line += f" {_against_paid(given)}"
+    in_all = f"pay {dollars(pay)}, take {dollars(take)}"
     waiting = sum(1 for wager in wagers if wager["net"] is None)
-    return f"{line} {waiting} still open." if waiting else line
+    still_open = [f"{waiting} still open."] if waiting else []
+    if ruling["status"] == "depends":
+        return " ".join([*_now(ruling), f"With the readings used, in all: {in_all}.", *still_open])
+    return " ".join([f"In all: {in_all}.", *_against_paid(wagers), *still_open])
 
 
-def _against_paid(given: Sequence[Wager]) -> str:
-    paid = sum(cents(wager["paid"]) for wager in given)
-    net = sum(cents(wager["net"]) for wager in given)
-    said = f"{_signed(net)} is due and {_signed(paid)} was paid"
-    return f"{said}: {_owed(net - paid)}."
+def _now(ruling: Mapping[str, Any]) -> list[str]:
+    if not ruling["questions"]:
+        return []
+    parts, held = now(ruling)
+    return [f"Now: {in_verbs(parts) or 'nothing changes hands'}; hold {dollars(held)}."]
+
+
+def _against_paid(wagers: Sequence[Wager]) -> list[str]:
+    """Each wager's correction by itself: what one was paid too much does not pay another."""
+    given = [wager for wager in wagers if wager["owed"] is not None]
+    if not given:
+        return []
+    wrong = [wager for wager in given if cents(wager["owed"])]
+    if not wrong:
+        said = "What was paid is as due."
+    elif len(given) == 1:
+        net, paid = cents(given[0]["net"]), cents(given[0]["paid"])
+        said = f"{_signed(net)} is due and {_signed(paid)} was paid: {_owed(given[0])}."
+    elif len(wrong) <= MOST_NAMED:
+        said = f"To put right: {'; '.join(f'{name(wager)}, {_owed(wager)}' for wager in wrong)}."
+    else:
+        said = f"To put right: {in_verbs(act for wager in wrong for act in acts(wager, cents(wager['owed'])))}."
+    unpaid = [cents(wager["net"]) for wager in wagers if wager["owed"] is None and wager["net"] is not None]
+    rest = in_verbs(("pay" if net > 0 else "take", abs(net)) for net in unpaid if net)
+    return [said, f"Not yet paid: {rest}."] if rest else [said]
 
 
 def _signed(amount: int) -> str:
     return f"−{dollars(amount)}" if amount < 0 else dollars(amount)
 
 
-def _owed(amount: int) -> str:
-    if amount > 0:
-        return f"pay {dollars(amount)} more"
-    return f"take back {dollars(amount)}" if amount < 0 else "nothing is owed"
+def _owed(wager: Wager) -> str:
+    return in_verbs(acts(wager, cents(wager["owed"]))) or "nothing is owed"
 
 
 def name(wager: Wager) -> str:
@@ -95,7 +117,7 @@ def _wagers(wagers: Sequence[Wager]) -> Iterator[str]:
     for wager in wagers:
         odds = f" {wager['odds'].replace(':', ' to ')}" if wager["odds"] else ""
         net = "" if wager["net"] is None else f": {_net(wager)}"
-        owed = "" if wager["owed"] is None else f"; {_signed(cents(wager['paid']))} was paid, {_owed(cents(wager['owed']))}"
+        owed = "" if wager["owed"] is None else f"; {_signed(cents(wager['paid']))} was paid, {_owed(wager)}"
         yield f"  {name(wager)}: bet {dollars(cents(wager['stake']))}, {OUTCOMES[wager['outcome']]}{odds}{net}{owed}"
 
 

@@ -10,7 +10,7 @@ a page can say them in its own language.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from .words import dollars
 
@@ -20,6 +20,9 @@ Translate = Callable[[str], str]
 MOST_WORDS = 12
 CHIPS = (500_00, 100_00, 25_00, 5_00, 1_00)
 """What a rack holds, cents."""
+
+PAYING = ("pay", "more", "return")
+"""The acts by which money goes from the table to a player."""
 
 BASIS_ORDER = ("stated", "implied", "practice", "elected", "reading")
 
@@ -81,19 +84,58 @@ def rests_on(ruling: Mapping[str, Any]) -> dict[str, int]:
 
 def focus(ruling: Mapping[str, Any]) -> Wager | None:
     """The wager that the decision is about: in question, else wrongly paid, else the largest amount."""
-    asked = {name for question in ruling["questions"] for nets in question["readings"].values() for name in nets}
+    asked = {name for question in open_questions(ruling) for nets in question["readings"].values() for name in nets}
     wagers = [wager for wager in ruling["wagers"] if key(wager) in asked] or ruling["wagers"]
     return max(wagers, key=lambda wager: (abs(cents(wager["owed"] or "0.00")), abs(cents(wager["net"] or "0.00"))), default=None)
 
 
+def open_questions(ruling: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """What somebody has to decide now, the most money first; not what would come up only with another answer."""
+    if ruling["status"] != "depends":
+        return []
+    return sorted((question for question in ruling["questions"] if not question.get("given")), key=_at_stake, reverse=True)
+
+
+def _at_stake(question: Mapping[str, Any]) -> int:
+    """The most that one wager's amount differs between two readings, cents."""
+    amounts: dict[str, list[int]] = {}
+    for nets in question["readings"].values():
+        for name, net in nets.items():
+            amounts.setdefault(name, []).append(cents(net or "0.00"))
+    return max((max(found) - min(found) for found in amounts.values()), default=0)
+
+
 def deciding_clause(ruling: Mapping[str, Any]) -> str | None:
-    """The clause under the decision: the one in question, else the last one cited for the wager that it is about."""
-    asked = [clause for question in ruling["questions"] for clause in question["clauses"]]
+    """The clause that decides what the instruction says; nothing where no clause does."""
+    return next(iter(_deciding(ruling)), None)
+
+
+def _deciding(ruling: Mapping[str, Any]) -> list[str]:
+    irregular = [clause for finding in ruling["findings"] for clause in finding["clauses"]]
+    if ruling["status"] == "depends":
+        questions = open_questions(ruling)
+        return [*questions[0]["clauses"], *irregular] if questions else irregular
+    if ruling["status"] == "incomplete":
+        return _deciding_what_next(ruling)
     wager = focus(ruling)
-    cited = [entry["clause"] for entry in wager["because"] if entry["clause"]] if wager is not None else []
-    found = [clause for finding in ruling["findings"] for clause in finding["clauses"]]
-    refused = [clause for act in ruling["next"]["forbidden"] for clause in act["clauses"]]
-    return next(iter([*asked, *cited[-1:], *found, *refused]), None)
+    return [*(_cited(wager)[-1:] if wager is not None else ()), *irregular]
+
+
+def _deciding_what_next(ruling: Mapping[str, Any]) -> list[str]:
+    due = ruling["next"]
+    if due["due"]:
+        # what a hand is asked lacks the acts that a clause refuses; a card that is due follows from no one clause
+        return [clause for act in due["forbidden"] for clause in act["clauses"]] if due["due"] == "act" else []
+    waiting = _waiting(ruling)
+    return _cited(waiting)[-1:] if waiting is not None else []
+
+
+def _waiting(ruling: Mapping[str, Any]) -> Wager | None:
+    return next((wager for wager in ruling["wagers"] if wager["net"] is None), None)
+
+
+def _cited(wager: Wager) -> list[str]:
+    return [entry["clause"] for entry in wager["because"] if entry["clause"]]
 
 
 # --- money in words
@@ -105,6 +147,50 @@ def verb(amount: int, gettext: Translate = as_written) -> str:
         return gettext("pay nothing")
     text = gettext("pay %(amount)s") if amount > 0 else gettext("take %(amount)s")
     return text % {"amount": dollars(amount)}
+
+
+def correction(paid: int, owed: int) -> list[tuple[str, int]]:
+    """What puts a wrong payment right, as kinds of act with their amounts in cents.
+
+    >>> correction(6000, 1500), correction(7500, -2500), correction(-5000, 5000)
+    ([('more', 1500)], [('back', 2500)], [('return', 5000)])
+    >>> correction(-5000, 7500), correction(2500, -7500)
+    ([('return', 5000), ('pay', 2500)], [('back', 2500), ('take', 5000)])
+    """
+    undone = min(abs(owed), abs(paid)) if paid * owed < 0 else 0
+    rest = abs(owed) - undone
+    if owed > 0:
+        parts = [("return", undone), ("more" if paid > 0 else "pay", rest)]
+    else:
+        parts = [("back", undone), ("take more" if paid < 0 else "take", rest)]
+    return [(kind, amount) for kind, amount in parts if amount]
+
+
+def acts(wager: Wager, amount: int) -> list[tuple[str, int]]:
+    """What is done about an amount: a correction where something was paid, else paying or taking."""
+    if wager["paid"] is not None:
+        return correction(cents(wager["paid"]), amount)
+    return [("pay" if amount > 0 else "take", abs(amount))] if amount else []
+
+
+def in_verbs(parts: Iterable[tuple[str, int]], gettext: Translate = as_written) -> str:
+    """Acts with the total of each kind; unlike acts are not set off against each other.
+
+    >>> in_verbs([("more", 2500), ("back", 2500), ("more", 500)])
+    'pay $30.00 more, take back $25.00'
+    """
+    texts = {
+        "pay": gettext("pay %(amount)s"),
+        "more": gettext("pay %(amount)s more"),
+        "return": gettext("return %(amount)s"),
+        "back": gettext("take back %(amount)s"),
+        "take": gettext("take %(amount)s"),
+        "take more": gettext("take %(amount)s more"),
+    }
+    totals: dict[str, int] = {}
+    for kind, amount in parts:
+        totals[kind] = totals.get(kind, 0) + amount
+    return ", ".join(texts[kind] % {"amount": dollars(totals[kind])} for kind in texts if kind in totals)
 
 
 def chips(amount: int) -> str:
@@ -172,7 +258,9 @@ def _settled(wagers: Sequence[Wager], gettext: Translate) -> str:
 
 
 def _one(wager: Wager, amount: int, gettext: Translate) -> str:
-    return f"{_result(wager, gettext)}: {_what_to_do(wager, amount, gettext)}."
+    done = _what_to_do(wager, amount, gettext)
+    text = f"{_result(wager, gettext)}: {done}."
+    return text if len(text.split()) <= MOST_WORDS else f"{_result({**wager, 'odds': None}, gettext)}: {done}."
 
 
 def _result(wager: Wager, gettext: Translate) -> str:
@@ -203,30 +291,36 @@ def _place(wager: Wager, gettext: Translate) -> str:
 
 
 def _what_to_do(wager: Wager, amount: int, gettext: Translate) -> str:
-    if not amount:
-        return gettext("return the bet")
-    if wager["owed"] is None:
-        return verb(amount, gettext)
-    if amount < 0:
-        return gettext("take back %(amount)s") % {"amount": dollars(amount)}
-    return gettext("pay %(amount)s more") % {"amount": dollars(amount)}
+    return in_verbs(acts(wager, amount), gettext) or gettext("return the bet")
 
 
 def _several(moved: Sequence[tuple[Wager, int]], gettext: Translate) -> str:
+    parts = [acts(wager, amount) for wager, amount in moved]
     spots = sorted({wager["spot"] for wager, _ in moved})
-    if len(spots) == 2 and len(moved) == 2:
+    if len(spots) == 2 and len(moved) == 2 and all(len(one) == 1 for one in parts):
         first, second = (_at_spot(wager, amount, gettext) for wager, amount in moved)
-        return f"{first[0].upper()}{first[1:]}; {second}."
-    values = {"sums": _sums(amount for _, amount in moved), "spot": spots[0], "count": len(spots)}
-    pay, take = values["sums"]
-    text = _sums_text(pay, take, gettext) % {"pay": dollars(pay), "take": dollars(take)}
+        return f"{_capital(first)}; {second}."
     where = gettext("at spot %(spot)s") if len(spots) == 1 else gettext("at %(count)s spots")
-    return f"{text} {where % values}."
+    where = where % {"spot": spots[0], "count": len(spots)}
+    if moved[0][0]["owed"] is None:
+        pay, take = _sums(amount for _, amount in moved)
+        return f"{_sums_text(pay, take, gettext) % {'pay': dollars(pay), 'take': dollars(take)}} {where}."
+    text = f"{_capital(in_verbs((part for one in parts for part in one), gettext))} {where}."
+    if len(text.split()) <= MOST_WORDS:
+        return text
+    pay, take = _sums(amount for _, amount in moved)
+    return gettext("Correct %(count)s wagers: in all pay %(pay)s and take %(take)s.") % {
+        "count": len(moved), "pay": dollars(pay), "take": dollars(take),
+    }  # fmt: skip
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _at_spot(wager: Wager, amount: int, gettext: Translate) -> str:
-    text = gettext("pay %(amount)s to spot %(spot)s") if amount > 0 else gettext("take %(amount)s from spot %(spot)s")
-    return text % {"amount": dollars(amount), "spot": wager["spot"]}
+    text = gettext("%(what)s to spot %(spot)s") if amount > 0 else gettext("%(what)s from spot %(spot)s")
+    return text % {"what": in_verbs(acts(wager, amount), gettext), "spot": wager["spot"]}
 
 
 def _sums(amounts: Iterable[int]) -> tuple[int, int]:
@@ -260,18 +354,32 @@ def ranges(ruling: Mapping[str, Any]) -> Iterator[tuple[Wager, int, int]]:
         yield wager, min(low, sure) if sure else low, max(high, sure) if sure else high
 
 
-def _your_call(ruling: Mapping[str, Any], gettext: Translate) -> str:
-    now: list[int] = []
+class Now(NamedTuple):
+    """What is done while a question is open: what every reading agrees on, and what waits."""
+
+    acts: list[tuple[str, int]]
+    held: int
+
+
+def now(ruling: Mapping[str, Any]) -> Now:
+    parts: list[tuple[str, int]] = []
     held = 0
     for wager, low, high in ranges(ruling):
-        now.append(_sure(wager, low, high))
+        parts += acts(wager, _sure(wager, low, high))
         held += high - low if low * high >= 0 else max(-low, high)
-    pay, take = _sums(now)
+    return Now(parts, held)
+
+
+def _your_call(ruling: Mapping[str, Any], gettext: Translate) -> str:
+    parts, held = now(ruling)
     hold = _hold(ruling, held, gettext)
-    if not pay and not take:
+    if not parts:
         return hold
-    text = _sums_text(pay, take, gettext) % {"pay": dollars(pay), "take": dollars(take)}
-    return f"{text}. {hold}"
+    text = f"{_capital(in_verbs(parts, gettext))}. {hold}"
+    if len(text.split()) <= MOST_WORDS:
+        return text
+    pay, take = _sums(amount if kind in PAYING else -amount for kind, amount in parts)
+    return f"{_sums_text(pay, take, gettext) % {'pay': dollars(pay), 'take': dollars(take)}}. {hold}"
 
 
 def _sure(wager: Wager, low: int, high: int) -> int:
@@ -320,7 +428,7 @@ def _ask(due: Mapping[str, Any], gettext: Translate) -> str:
 
 
 def _find_out(ruling: Mapping[str, Any], gettext: Translate) -> str:
-    waiting = next((wager for wager in ruling["wagers"] if wager["net"] is None), None)
+    waiting = _waiting(ruling)
     if waiting is not None and waiting["outcome"] == "win":
         kind = waiting["kind"].partition("/")[0].replace("-", " ").capitalize()
         return gettext("%(kind)s wins. Pay the placard's rate: none is printed.") % {"kind": kind}

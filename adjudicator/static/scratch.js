@@ -2,8 +2,8 @@
    and says so when a check did not reach the site. */
 (() => {
   "use strict";
-  const DRAFT = "scratch-pad";
   const form = document.getElementById("pad");
+  const DRAFT = `scratch-pad:${form.dataset.draft}`; // each user's own
   const record = document.getElementById("record");
   const unsent = document.getElementById("unsent");
 
@@ -18,6 +18,14 @@
     record.setSelectionRange(start + before, start + before + word);
     const height = parseFloat(getComputedStyle(record).lineHeight);
     record.scrollTop = Math.max(0, (line - 4) * height);
+  }
+
+  function dropOthers() {
+    try {
+      for (const key of Object.keys(sessionStorage)) {
+        if (key.startsWith("scratch-pad") && key !== DRAFT) sessionStorage.removeItem(key);
+      }
+    } catch { /* nothing was kept */ }
   }
 
   function keep() {
@@ -55,12 +63,20 @@
     // A session that ended answers with the login page; it must not take the ruling's place.
     const arrived = new URL(event.detail.xhr.responseURL || location.href);
     if (arrived.pathname !== new URL(form.action).pathname) event.detail.shouldSwap = false;
-    unsent.hidden = event.detail.shouldSwap;
+    if (event.detail.shouldSwap) unsent.hidden = true;
+    else say(arrived.pathname !== new URL(form.action).pathname ? "login" : event.detail.xhr.status);
   });
   for (const failure of ["htmx:sendError", "htmx:timeout"]) {
-    document.body.addEventListener(failure, () => { unsent.hidden = false; });
+    document.body.addEventListener(failure, () => say("silent"));
   }
 
+  // Why a check came to nothing.
+  function say(reason) {
+    unsent.textContent = unsent.dataset[reason] || unsent.dataset.fault;
+    unsent.hidden = false;
+  }
+
+  dropOthers();
   const fault = document.querySelector("[data-fault-line]");
   if (fault) select(Number(fault.dataset.faultLine), Number(fault.dataset.faultColumn));
   addEventListener("load", restore);

@@ -53,8 +53,11 @@ def watch(page, site, faults):
     page.answers_expected = []
 
     def hear(message):
-        provoked = message.text.startswith("Failed to load resource") and any(
-            f"status of {status} " in message.text for status in page.answers_expected
+        said = ("Failed to load resource", "status of {} "), ("Response Status Error Code", "Code {} ")  # the browser's, htmx's
+        provoked = any(
+            message.text.startswith(start) and part.format(status) in message.text
+            for start, part in said
+            for status in page.answers_expected
         )
         if message.type in ("error", "warning") and not provoked:
             faults.append(f"{message.type}: {message.text}")

@@ -146,7 +146,49 @@ def test_what_was_typed_survives_leaving_the_page_and_not_logging_out(open_page)
 
     page.locator(".menu summary").click()
     page.get_by_role("button", name="Log out").click()
-    assert page.evaluate("sessionStorage.getItem('scratch-pad')") is None
+    assert page.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('scratch-pad'))") == []
+
+
+def test_the_next_user_of_the_tab_does_not_see_the_draft(open_page, client_as, live_server):
+    page = open_page()
+    page.goto("/scratch/")
+    page.get_by_label("Round record").press_sequentially("rules: six-deck")
+    other = {"name": "sessionid", "value": client_as("auditor").cookies["sessionid"].value, "url": live_server.url}
+    page.context.add_cookies([other])
+
+    page.goto("/scratch/")
+
+    expect(page.get_by_label("Round record")).to_have_value("")
+
+
+def test_nothing_moves_while_it_is_typed(open_page):
+    for size in ("phone", "tablet"):
+        page = open_page(size=size)
+        page.goto("/scratch/")
+        button = page.get_by_role("button", name="Rule on it")
+        before = button.bounding_box()
+        for text in (SPLIT, BROKEN, "rules: six-deck\nbet 1 x"):
+            with page.expect_response("**/scratch/"):
+                page.get_by_label("Round record").fill(text)
+            expect(page.locator("#verdict")).not_to_be_empty()
+            assert button.bounding_box() == before
+
+
+def test_a_check_that_is_refused_says_why(open_page):
+    page = open_page()
+    page.answers_expected = [403, 413]
+    page.goto("/scratch/")
+    record = page.get_by_label("Round record")
+    record.fill("#" * (2 * 1024 * 1024 + 1))
+    expect(page.locator("#unsent")).to_contain_text("too long to be sent")
+
+    page.context.clear_cookies(name="csrftoken")
+    record.fill(SPLIT)
+    expect(page.locator("#unsent")).to_contain_text("the form has expired")
+    page.get_by_role("button", name="Rule on it").click()
+    expect(page.get_by_text("The form had expired")).to_be_visible()
+    page.get_by_role("button", name="Rule on it").click()
+    expect(page.locator("#decision")).to_have_text(DECISION)
 
 
 def test_a_session_that_ended_loses_nothing(open_page):
@@ -156,7 +198,7 @@ def test_a_session_that_ended_loses_nothing(open_page):
 
     page.get_by_label("Round record").press_sequentially("rules: six-deck")
 
-    expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator("#unsent")).to_contain_text("you are logged out")
     expect(page.locator("#ruling")).not_to_contain_text("Log in")
     expect(page.get_by_label("Round record")).to_have_value("rules: six-deck")
 
@@ -190,6 +232,11 @@ def test_at_twice_the_size_nothing_is_cut(open_page, size):
     page.evaluate("document.documentElement.style.fontSize = '200%'")
 
     assert overflow(page) <= 0
+    right = page.locator(".ruling").bounding_box()
+    for cell in page.locator(".money tbody th, .money tbody td").all():
+        box = cell.bounding_box()
+        assert box["x"] + box["width"] <= right["x"] + right["width"]
+        assert cell.evaluate("cell => cell.scrollWidth <= cell.clientWidth")
     assert axe_faults(page) == []
 
 

@@ -58,7 +58,8 @@ def test_line_one_is_the_decision_and_line_two_the_money(file, split):
     assert told.exit == 0
     assert told.lines[:2] == [
         "Ruled. Spot 2 wins 3 to 2: pay $15.00 more.",
-        "In all: pay $125.00, take $5.00. $75.00 is due and $60.00 was paid: pay $15.00 more.",
+        "In all: pay $125.00, take $5.00. $75.00 is due and $60.00 was paid: pay $15.00 more. "
+        "Not yet paid: pay $50.00, take $5.00.",
     ]
     assert "Six Deck Blackjack, Bullet 1, sentence 3: A blackjack is paid three for two." in told.out
     assert "7 stated · 1 follows from" in told.out

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from adjudicator.disputes.examples import EXAMPLES
 from adjudicator.disputes.pad import with_reading
+from tests.disputes.golden import RECORDS
 
 URL = reverse("disputes:scratch")
 TWO_READINGS = EXAMPLES[1].record
@@ -59,6 +60,8 @@ def test_your_call_offers_each_reading_and_none_is_chosen(client):
     assert " checked" not in page.split('id="ruling"')[1]
     assert "aria-pressed" not in page.split('id="ruling"')[1]
 
+
+DISPUTED = RECORDS["h-eu-44"]
 
 ONLY_THEN = """\
 rules: california-grand
@@ -123,7 +126,7 @@ def test_a_table_brings_its_rules(client, table):
     page = client.post(URL, {"record": "bet 1 25\ndeal 1 As Kd\ndeal dealer 7c ??\n", "rules": f"table:{table.pk}"}).text
 
     assert "Six Deck Blackjack" in page[page.index('id="ruling"') :]
-    assert f'<option value="table:{table.pk}" selected>BJ-12 · six-deck · $10–$500</option>' in page
+    assert f'<option value="table:{table.pk}" selected>BJ-12 · six-deck</option>' in page
 
 
 @pytest.mark.parametrize("choice", ["table:-1", "table:x", "table:99999999999999999999", "table:", "nothing", "six-deck@never"])
@@ -185,7 +188,50 @@ def test_the_form_needs_its_csrf_token(client_as, table):
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(client_as("supervisor").user, backend=settings.AUTHENTICATION_BACKENDS[-1])
 
-    assert strict.post(URL, {"record": ""}).status_code == 403
+    response = strict.post(URL, {"record": "rules: six-deck\r\nbet 1 25", "rules": "european"})
+
+    assert response.status_code == 403
+    assert "The form had expired" in response.text
+    assert "\nrules: six-deck\nbet 1 25</textarea>" in response.text
+    assert '<option value="european" selected>' in response.text
+    assert "Deal a card to spot 1." not in response.text
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', response.text)
+    assert token
+    again = strict.post(URL, {"record": "rules: six-deck\nbet 1 25", "csrfmiddlewaretoken": token[1]})
+    assert "Deal a card to spot 1." in again.text
+
+
+def test_a_form_above_the_limit_is_answered_in_the_pages_own_frame(client):
+    response = client.post(URL, {"record": "#" * (3 * 1024 * 1024)})
+
+    assert response.status_code == 413
+    assert "The text is too long to be sent." in response.text
+    assert 'id="record"' in response.text
+    assert client.post(URL, {"record": "#" * (3 * 1024 * 1024)}, headers={"HX-Request": "true"}).status_code == 413
+
+
+def test_the_draft_is_each_users_own(client_as, table):
+    drafts = {re.search(r'data-draft="(\w+)"', client_as(role).get(URL).text)[1] for role in ("supervisor", "auditor")}
+
+    assert len(drafts) == 2
+
+
+def test_a_reading_says_what_it_pays_and_what_holds_meanwhile(client):
+    page = client.post(URL, {"record": TWO_READINGS}).text
+
+    assert "<span>A · " in page
+    assert re.search(r"<span>A · [^<]*pay \$20\.00</span>", page)
+    assert "If nobody can be reached: A-sp-01 = A, the reading used." in page
+    assert "the cards may be cleared" in page
+    disputed = client.post(URL, {"record": DISPUTED}).text
+    assert "The cards stay where they lie until it is decided." in disputed
+
+
+def test_what_was_considered_and_does_not_tell(client):
+    page = client.post(URL, {"record": RECORDS["h-cg-38"]}).text
+
+    assert "read as A; no reading that is computed changes an amount." in page
+    assert "Considered" not in client.post(URL, {"record": TWO_READINGS}).text
 
 
 @pytest.mark.parametrize(("headers", "queries"), [({}, 4), ({"HX-Request": "true"}, 2)], ids=["page", "live"])
