@@ -5,6 +5,8 @@ from __future__ import annotations
 import http.client
 import json
 import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,13 +27,18 @@ def site(tmp_path_factory):
     wait_for(site.nobody_left)
 
 
-@pytest.fixture(scope="module")
-def token(site):
+def token_of(username: str, site: Site) -> str:
     var: Path = site.output.parent
     with sqlite3.connect(var / "adjudicator.sqlite3") as database:
         database.execute("UPDATE people_user SET must_choose_password = 0")
-    made = manage("drf_create_token", "supervisor", var=var)
+    made = manage("drf_create_token", username, var=var)
+    assert made.returncode == 0, made.stderr
     return made.stdout.split()[2]
+
+
+@pytest.fixture(scope="module")
+def token(site):
+    return token_of("supervisor", site)
 
 
 @pytest.fixture
@@ -75,3 +82,21 @@ def test_a_host_that_is_not_ours_is_a_problem(connection, token):
 
     assert response.getheader("Content-Type") == "application/problem+json"
     assert (response.status, problem["code"]) == (400, "bad-request")
+
+
+@pytest.mark.xdist_group("served-api")
+def test_two_processes_have_one_limit(site):
+    token = token_of("auditor", site)
+
+    def asked() -> list[int]:
+        connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
+        return [post(connection, token, RECORD)[0].status for _ in range(170)]
+
+    with ThreadPoolExecutor(8) as threads:
+        began = time.monotonic()
+        statuses = [status for batch in threads.map(lambda _: asked(), range(8)) for status in batch]
+
+    if time.monotonic() - began > 50:
+        pytest.skip("This machine is too slow to reach the limit within a minute.")
+    assert statuses.count(200) <= 1200
+    assert statuses.count(429) == len(statuses) - statuses.count(200) > 0

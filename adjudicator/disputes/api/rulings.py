@@ -41,9 +41,18 @@ class RecordField(serializers.Field):
         return value
 
 
+class WrittenField(serializers.CharField):
+    """Text, and nothing that would only look like it once written down."""
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
 class RulingRequestSerializer(serializers.Serializer):
     record = RecordField()
-    rules = serializers.CharField(required=False, max_length=100, help_text=_("The ruleset of a record that names none."))
+    rules = WrittenField(required=False, max_length=100, help_text=_("The ruleset of a record that names none."))
 
 
 class Rulings(APIView):
@@ -74,7 +83,7 @@ class Rulings(APIView):
 
 
 def _is_text(request: Request) -> bool:
-    return str(request.content_type).partition(";")[0].strip() == RecordParser.media_type
+    return str(request.content_type).partition(";")[0].strip().lower() == RecordParser.media_type
 
 
 def _asked(request: Request) -> tuple[str, str | None]:
