@@ -25,6 +25,9 @@ _PLACE = struct.Struct("<q")
 
 
 class SharedRateThrottle(UserRateThrottle):
+    num_requests: int
+    duration: int
+
     def allow_request(self, request: Any, view: Any) -> bool:
         if self.rate is None:
             return True
