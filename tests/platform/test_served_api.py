@@ -7,6 +7,7 @@ import json
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -90,7 +91,8 @@ def test_two_processes_have_one_limit(site):
 
     def asked() -> list[int]:
         connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
-        return [post(connection, token, RECORD)[0].status for _ in range(170)]
+        with closing(connection):
+            return [post(connection, token, RECORD)[0].status for _ in range(170)]
 
     with ThreadPoolExecutor(8) as threads:
         began = time.monotonic()
