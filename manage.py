@@ -6,6 +6,8 @@ import sys
 
 
 def main() -> None:
+    if is_offline(sys.argv):
+        os.environ["DJANGO_SETTINGS_MODULE"] = "adjudicator.offline"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "adjudicator.settings")
     from django.conf import settings
     from django.core.exceptions import ImproperlyConfigured
@@ -16,6 +18,12 @@ def main() -> None:
     except ImproperlyConfigured as refusal:
         sys.exit(str(refusal))
     execute_from_command_line(sys.argv)
+
+
+def is_offline(arguments: list[str]) -> bool:
+    from adjudicator.offline import COMMANDS
+
+    return len(arguments) > 1 and arguments[1] in COMMANDS
 
 
 if __name__ == "__main__":

@@ -12,11 +12,10 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse
 from rest_framework import exceptions
-from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 CONTENT_TYPE = "application/problem+json"
-CODES = {404: "not-found", 403: "not-permitted"}
+CODES = {404: "not-found", 403: "not-permitted", 500: "internal-fault"}
 
 
 def problem(status: int, code: str, detail: str, instance: str, **more: Any) -> dict[str, Any]:
@@ -30,14 +29,17 @@ def problem_response(request: HttpRequest, status: int, code: str, detail: str, 
 
 
 def handler(error: Exception, context: dict[str, Any]) -> HttpResponseBase | None:
-    """What the framework calls with every exception of a view; unknown ones stay a server error."""
+    """What the framework calls with every exception of a view; unknown ones stay a server error (`adjudicator.middleware`).
+
+    Problems are JSON whatever the view answers in, so none goes through the view's own representation.
+    """
     response = exception_handler(error, context)
     if response is None:
         return None
     instance = context["request"].path
     body = problem(response.status_code, code_of(error), detail_of(error), instance, **members_of(error))
     headers = {name: response[name] for name in ("WWW-Authenticate", "Retry-After") if response.has_header(name)}
-    return Response(body, status=response.status_code, headers=headers, content_type=CONTENT_TYPE)
+    return JsonResponse(body, status=response.status_code, headers=headers, content_type=CONTENT_TYPE)
 
 
 def code_of(error: Exception) -> str:

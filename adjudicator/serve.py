@@ -37,7 +37,7 @@ def commands(host: str, port: int) -> dict[str, list[str]]:
     """What runs, by the name under which the log speaks of it."""
     return {
         "web server": [
-            sys.executable, "-m", "gunicorn", "adjudicator.wsgi",
+            sys.executable, "-m", "gunicorn", "--config", "python:adjudicator.web", "adjudicator.wsgi",
             "--bind", f"[{host}]:{port}" if ":" in host else f"{host}:{port}",
             "--worker-class", "gthread",
             "--workers", str(settings.WEB_WORKERS), "--threads", str(settings.WEB_THREADS),

@@ -1,9 +1,11 @@
-"""The site for a web server: `gunicorn adjudicator.wsgi`."""
+"""The site for a web server: `gunicorn --config python:adjudicator.web adjudicator.wsgi`."""
 
 import os
 
 from django.core.wsgi import get_wsgi_application
 
+from adjudicator.chunked import with_length
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "adjudicator.settings")
 
-application = get_wsgi_application()
+application = with_length(get_wsgi_application())

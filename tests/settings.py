@@ -13,7 +13,7 @@ os.environ.setdefault("ALLOWED_HOSTS", "testserver,localhost,127.0.0.1")
 os.environ.setdefault("HTTPS", "false")
 
 from adjudicator.settings import *  # noqa: F403
-from adjudicator.settings import JOB_KINDS
+from adjudicator.settings import JOB_KINDS, VAR_DIR
 
 # A manifest names only what was collected; tests/platform/test_serve.py runs the real thing.
 STORAGES = {
@@ -22,6 +22,7 @@ STORAGES = {
 }
 WHITENOISE_AUTOREFRESH = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+RATES_DIR = VAR_DIR / f"rates-{os.getpid()}"  # tests that run side by side have the same accounts
 AXES_ENABLED = False  # switched on by its own tests
 JOB_KINDS = JOB_KINDS | {name: f"tests.jobs.kinds.{name.upper()}" for name in ("lines", "slow", "broken")}
 CELERY_TASK_DEFAULT_QUEUE = os.environ.get("TEST_QUEUE", "celery")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from pathlib import Path
 from typing import BinaryIO
@@ -16,6 +17,8 @@ def record_text(file: str) -> str:
     """The text of a record; `-` is standard input. Raises RecordError."""
     try:
         if file == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise OSError(errno.EBADF, "standard input is closed")
             return decoded(_some(sys.stdin.buffer))
         with Path(file).open("rb") as stream:
             return decoded(_some(stream))

@@ -21,10 +21,17 @@ def chosen_rulesets(rules: str | None) -> Chosen:
     Raises RulesetError for a file that can't be read.
     """
     if rules is None or not rules.endswith(".toml"):
+        if rules and _looks_like_a_path(rules):
+            raise RulesetError(f"{rules}: expected a ruleset's slug, or the path of a file that ends in .toml")
         return Chosen(shipped_shelf(), rules)
     own = _read(Path(rules))
     others = [ruleset for ruleset in shipped_shelf().rulesets if ruleset.slug != own.slug]
     return Chosen(Shelf([*others, own], shipped_shelf().texts), own.slug if own.kind == "game" else None)
+
+
+def _looks_like_a_path(rules: str) -> bool:
+    """A version, after the @, may hold dots; a slug holds none."""
+    return any(sign in rules.partition("@")[0] for sign in "./\\")
 
 
 def _read(path: Path) -> Ruleset:

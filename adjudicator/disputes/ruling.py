@@ -10,6 +10,8 @@ from adjudicator.engine import Election, RecordError, Ruling, Shelf, adjudicate,
 REFUSED = 2
 """The exit status of a record that can't be read or can't be true."""
 
+INTERNAL_FAULT = "internal-fault"
+
 
 def rule_on(*, text: str, rules: str | None, elections: Mapping[str, Election] | None = None, shelf: Shelf) -> Ruling:
     """Rule on a record. `rules` is the caller's ruleset, for a record that names none. Raises RecordError, and nothing else."""
@@ -36,3 +38,9 @@ def place_of(text: str, index: int) -> tuple[int, int]:
 def refusal(error: RecordError) -> dict[str, Any]:
     """What every way in tells about a refused record."""
     return {"line": error.line, "column": error.column, "message": error.message, "code": error.code}
+
+
+def internal_fault(error: Exception) -> RecordError:
+    """A fault of ours at one record, told like a refusal so that the records after it are not lost."""
+    message = f"an internal fault ({type(error).__name__}) stopped the ruling; the record may be sound"
+    return RecordError(message, code=INTERNAL_FAULT)

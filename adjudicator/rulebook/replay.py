@@ -5,6 +5,7 @@ Records stand one after another with a line `---` between two. A record that can
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -15,6 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.engine import RecordError, Shelf, adjudicate, encode, parse
 from adjudicator.jobs.kinds import CHUNK, Chunk, Kind
 from adjudicator.rulebook.shipped import shipped_shelf
+
+logger = logging.getLogger(__name__)
 
 BLOCK = 1 << 18  # bytes read at a time
 LONGEST = 1 << 20  # bytes kept of one record; no round is near it, and a file without `---` must not fill the memory
@@ -64,6 +67,10 @@ def ruled(text: bytes, shelf: Shelf) -> tuple[int, bytes]:
         line = text.count(b"\n", 0, error.start) + 1
         column = error.start - text.rfind(b"\n", 0, error.start)
         return REFUSED, refusal(line, column, "The record is not UTF-8 text.")
+    except Exception as error:
+        # A fault of ours at one record; the others are not lost.
+        logger.error("An internal fault at a record: %r", error, exc_info=logger.isEnabledFor(logging.DEBUG))
+        return REFUSED, refusal(1, 1, f"An internal fault ({type(error).__name__}) stopped the ruling; the record may be sound.")
 
 
 def refusal(line: int, column: int, message: str) -> bytes:

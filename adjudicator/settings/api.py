@@ -16,12 +16,13 @@ REST_FRAMEWORK: dict[str, Any] = {
     ],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "adjudicator.disputes.api.negotiation.Negotiation",
     "DEFAULT_SCHEMA_CLASS": "adjudicator.disputes.api.schema.HouseSchema",
     "EXCEPTION_HANDLER": "adjudicator.problems.handler",
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
     "PAGE_SIZE": 50,
     # A tablet that checks at every tap stays far below; a program that runs away does not take the others' time.
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.UserRateThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["adjudicator.people.throttling.SharedRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {"user": "1200/min"},
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

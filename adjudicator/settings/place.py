@@ -75,6 +75,8 @@ def _write_once(file: Path, text: str) -> None:
 
 def allowed_hosts(env: Environment, *, deployed: bool) -> list[str]:
     hosts = env.items("ALLOWED_HOSTS", () if deployed else OWN_MACHINE)
+    if deployed and "*" in hosts:
+        env.refuse("ALLOWED_HOSTS", "holds *, which lets anybody name the site as they like; name the hosts.")
     if not hosts:
         env.refuse("ALLOWED_HOSTS", "is not set: the host names under which the site is reached, with commas between.")
     return hosts

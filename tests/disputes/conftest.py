@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.cache import cache
+from django.conf import settings
 from rest_framework.test import APIClient
 
 from adjudicator.disputes.examples import EXAMPLES
@@ -17,7 +18,7 @@ SPLIT = EXAMPLES[0].record
 @pytest.fixture(autouse=True)
 def _unhurried() -> None:
     """Requests of the tests before do not count against this one's rate."""
-    cache.clear()
+    shutil.rmtree(settings.RATES_DIR, ignore_errors=True)
 
 
 @pytest.fixture

@@ -90,6 +90,8 @@ def test_without_rules_it_is_refused(api, record):
         ("[]", "not-valid"),
         ('{"record": 7}', "not-valid"),
         ('{"record": "bet 1 5", "rules": ["six-deck"]}', "not-valid"),
+        ('{"record": "bet 1 5", "rules": 5}', "not-valid"),
+        ('{"record": "bet 1 5", "rules": true}', "not-valid"),
         ("", "not-valid"),
         (b"\xff", "parse-error"),
     ],
@@ -136,6 +138,11 @@ def test_exactly_the_limit_is_read(api):
     assert post(api, record).status_code == 200
 
 
+def test_the_case_of_a_media_type_does_not_matter(api, split):
+    assert post(api, split, "TEXT/PLAIN; charset=UTF-8").status_code == 200
+    assert post(api, json.dumps({"record": split}), "Application/JSON").status_code == 200
+
+
 def test_another_media_type(api):
     assert_problem(post(api, "<record/>", "application/xml"), 415, "unsupported-media-type")
 
@@ -149,6 +156,11 @@ def test_another_method(api):
 
 def test_another_representation(api, split):
     assert_problem(post(api, split, HTTP_ACCEPT="application/xml"), 406, "not-acceptable")
+
+
+def test_who_understands_problems_understands_the_answers(api, split):
+    assert post(api, split, HTTP_ACCEPT="application/problem+json").status_code == 200
+    assert_problem(post(api, "bet 1 20\n", HTTP_ACCEPT="Application/Problem+JSON; q=0.5"), 422, "no-rules")
 
 
 def test_logged_out(db, split):

@@ -20,6 +20,7 @@ def var(tmp_path_factory):
         pytest.param({"SECRET_KEY": KEY}, ["ALLOWED_HOSTS"], id="key-without-hosts"),
         pytest.param({"ALLOWED_HOSTS": "rules.example"}, ["SECRET_KEY"], id="hosts-without-key"),
         pytest.param({"DATABASE_URL": "postgres://h/d"}, ["SECRET_KEY", "ALLOWED_HOSTS"], id="database-alone"),
+        pytest.param(FULL | {"ALLOWED_HOSTS": "rules.example,*"}, ["ALLOWED_HOSTS"], id="any-host"),
         pytest.param(FULL | {"SECRET_KEY": "short"}, ["SECRET_KEY"], id="short-key"),
         pytest.param(FULL | {"DATABASE_URL": "mysql://h/d"}, ["DATABASE_URL"], id="unknown-database"),
         pytest.param(FULL | {"DATABASE_URL": "postgres://h:p@h"}, ["DATABASE_URL"], id="database-without-name"),

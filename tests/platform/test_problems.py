@@ -28,7 +28,6 @@ def answer(error, **attributes):
     for name, value in attributes.items():
         setattr(View, name, value)
     response = View.as_view()(APIRequestFactory().get("/api/v1/x"))
-    response.render()
     assert response["Content-Type"] == "application/problem+json"
     return json.loads(response.content)
 

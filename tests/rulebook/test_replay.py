@@ -134,3 +134,19 @@ def test_bytes_that_are_no_text_are_refused_with_their_place():
 
     assert status == 2
     assert json.loads(body)["error"] == {"line": 2, "column": 6, "message": "The record is not UTF-8 text."}
+
+
+def test_a_fault_of_ours_at_one_record_does_not_lose_the_others(monkeypatch):
+    parse = replay.parse
+
+    def broken(text):
+        if "odd" in text:
+            raise KeyError("inside")
+        return parse(text)
+
+    monkeypatch.setattr(replay, "parse", broken)
+    text = "\n---\n".join([GOOD, "odd\n", GOOD])
+    [chunk] = replay.chunks(io.BytesIO(text.encode()))
+
+    assert [status for _number, status, _body in chunk.results] == [0, 2, 0]
+    assert "internal fault (KeyError)" in json.loads(chunk.results[1][2])["error"]["message"]

@@ -11,6 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from adjudicator.chunked import MOST
 from adjudicator.disputes.api.errors import check_length, refused
 from adjudicator.disputes.api.parsers import RecordJSONParser, RecordParser
 from adjudicator.disputes.api.schema import ref
@@ -21,9 +22,6 @@ from adjudicator.engine.jsonform import from_json
 from adjudicator.engine.record import MAX_BYTES
 from adjudicator.people.permissions import SIGNED_IN
 from adjudicator.rulebook.shipped import shipped_shelf
-
-# A record in JSON form takes more room than its text; the record itself is held to the same limit when it is read.
-MOST_JSON = 8 * MAX_BYTES
 
 
 @extend_schema_field({"oneOf": [{"type": "string"}, ref("JsonRecord")]})
@@ -43,9 +41,18 @@ class RecordField(serializers.Field):
         return value
 
 
+class WrittenField(serializers.CharField):
+    """Text, and nothing that would only look like it once written down."""
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
 class RulingRequestSerializer(serializers.Serializer):
     record = RecordField()
-    rules = serializers.CharField(required=False, max_length=100, help_text=_("The ruleset of a record that names none."))
+    rules = WrittenField(required=False, max_length=100, help_text=_("The ruleset of a record that names none."))
 
 
 class Rulings(APIView):
@@ -66,7 +73,7 @@ class Rulings(APIView):
         examples=[OpenApiExample("A blackjack paid short", EXAMPLES[0].record, media_type="text/plain", request_only=True)],
     )
     def post(self, request: Request) -> HttpResponse:
-        check_length(request, most=MAX_BYTES if _is_text(request) else MOST_JSON)
+        check_length(request, most=MAX_BYTES if _is_text(request) else MOST)
         try:
             text, rules = _asked(request)
             ruling = rule_on(text=text, rules=rules, shelf=shipped_shelf())
@@ -76,7 +83,7 @@ class Rulings(APIView):
 
 
 def _is_text(request: Request) -> bool:
-    return str(request.content_type).partition(";")[0].strip() == RecordParser.media_type
+    return str(request.content_type).partition(";")[0].strip().lower() == RecordParser.media_type
 
 
 def _asked(request: Request) -> tuple[str, str | None]:

@@ -4,14 +4,16 @@ import io
 import json
 import os
 import sys
+import traceback
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from adjudicator.disputes.reading import record_text
 from adjudicator.disputes.rulesets import Chosen, chosen_rulesets
-from adjudicator.disputes.ruling import REFUSED, refusal, rule_on
+from adjudicator.disputes.ruling import REFUSED, internal_fault, refusal, rule_on
 from adjudicator.engine import RecordError, RulesetError, Ruling, encode
+from adjudicator.streams import sound_streams
 
 
 class Command(BaseCommand):
@@ -27,12 +29,18 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one object a line, one line a file")
 
     def handle(self, *args: Any, files: list[str], rules: str | None, **options: Any) -> None:
-        _speak_utf8()
+        with sound_streams(self):
+            _speak_utf8()
+            self._rule(files, rules, options)
+
+    def _rule(self, files: list[str], rules: str | None, options: dict[str, Any]) -> None:
+        self._with_traceback = bool(options.get("traceback"))
         try:
             chosen = chosen_rulesets(rules)
         except RulesetError as error:
             raise CommandError(str(error), returncode=REFUSED) from error
         tell = self._tell_programs if options["json"] else self._tell_people
+        # One after another, so that each is told as soon as it is decided.
         status = max([tell(file, _printable(file), chosen, named=len(files) > 1) for file in files])
         if status:
             sys.exit(status)
@@ -40,22 +48,43 @@ class Command(BaseCommand):
     def _tell_programs(self, file: str, name: str, chosen: Chosen, *, named: bool) -> int:
         try:
             ruling = _ruling(file, chosen)
-        except RecordError as error:
-            self.stdout.write(json.dumps({"file": name, "exit": REFUSED, "error": refusal(error)}, ensure_ascii=False))
+            told = encode(ruling, name).decode()
+        except Exception as error:
+            refused = self._refused(error)
+            self.stdout.write(json.dumps({"file": name, "exit": REFUSED, "error": refusal(refused)}, ensure_ascii=False))
             return REFUSED
-        self.stdout.write(encode(ruling, name).decode())
+        self._note_unused_rules(name, ruling, chosen)
+        self.stdout.write(told)
         return ruling.exit
 
     def _tell_people(self, file: str, name: str, chosen: Chosen, *, named: bool) -> int:
         try:
             ruling = _ruling(file, chosen)
-        except RecordError as error:
-            self.stderr.write(f"{name}: {error}")
+            told = _in_words(ruling)
+        except Exception as error:
+            self.stderr.write(f"{name}: {self._refused(error)}")
             return REFUSED
+        self._note_unused_rules(name, ruling, chosen)
         if named:
             self.stdout.write(f"== {name}")
-        self.stdout.write(_in_words(ruling))
+        self.stdout.write(told)
         return ruling.exit
+
+    def _refused(self, error: Exception) -> RecordError:
+        """A record's refusal, or a fault of ours told like one: the files after it must not be lost."""
+        if isinstance(error, RecordError):
+            return error
+        if self._with_traceback:
+            self.stderr.write("".join(traceback.format_exception(error)))
+        return internal_fault(error)
+
+    def _note_unused_rules(self, name: str, ruling: Ruling, chosen: Chosen) -> None:
+        if chosen.rules is None:
+            return
+        slug, _, version = chosen.rules.partition("@")
+        used = json.loads(bytes(ruling.rules))
+        if slug != used["slug"] or (version and version != used["version"]):
+            self.stderr.write(f"{name}: note: --rules {chosen.rules} is not used; the record names its own, {used['slug']}.")
 
 
 def _speak_utf8() -> None:

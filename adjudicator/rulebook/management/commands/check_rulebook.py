@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand
 from adjudicator.rulebook import shipped
 from adjudicator.rulebook.gates import STRUCTURAL_GATES, problems_of, read_data
 from adjudicator.rulebook.gates_play import PLAY_GATES
+from adjudicator.streams import sound_streams
 
 
 class Command(BaseCommand):
@@ -23,6 +24,10 @@ class Command(BaseCommand):
         parser.add_argument("--cases", type=Path, default=shipped.cases_dir(), help="another folder of golden cases")
 
     def handle(self, *args: Any, directory: Path, cases: Path, **options: Any) -> None:
+        with sound_streams(self):
+            self._check(directory, cases)
+
+    def _check(self, directory: Path, cases: Path) -> None:
         gates = (*STRUCTURAL_GATES, *PLAY_GATES)
         problems = problems_of(read_data(directory, cases), gates)
         for problem in problems:

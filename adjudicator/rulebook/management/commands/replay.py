@@ -14,6 +14,7 @@ from django.db.models import Count
 from adjudicator.jobs import actions, runner
 from adjudicator.jobs.models import Job, Status
 from adjudicator.rulebook import replay
+from adjudicator.streams import sound_streams
 
 
 class Command(BaseCommand):
@@ -30,7 +31,7 @@ class Command(BaseCommand):
         keeping.add_argument("--background", action="store_true", help="store the rulings, in the worker")
 
     def handle(self, *args: Any, file: str, store: bool, background: bool, **options: Any) -> None:
-        with _opened(file) as stream:
+        with sound_streams(self), _opened(file) as stream:
             if background:
                 self._report(actions.start(kind="replay", source=File(stream), label=file, owner=None, at=None))
             elif store:
@@ -43,6 +44,7 @@ class Command(BaseCommand):
         for chunk in replay.chunks(stream):
             sys.stdout.buffer.write(b"\n".join(body for _number, _exit, body in chunk.results) + b"\n")
             exits.update(status for _number, status, _body in chunk.results)
+        sys.stdout.buffer.flush()
         self.stderr.write(_summary(exits))
 
     def _report(self, job: Job) -> None:
@@ -71,6 +73,8 @@ def _summary(exits: Counter[int]) -> str:
 @contextmanager
 def _opened(file: str) -> Iterator[BinaryIO]:
     if file == "-":
+        if sys.stdin is None:
+            raise CommandError("Standard input is closed.")
         yield sys.stdin.buffer
         return
     try:
