@@ -206,7 +206,12 @@ def _read(draft: Record) -> Record:
     try:
         return parse(write(draft))
     except RecordError as error:
-        raise RecordError(f"{_path_of(draft, error.line)}: {error.message}", error.line, error.column, error.code) from None
+        raise named_by_path(error, draft) from None
+
+
+def named_by_path(error: RecordError, record: Record) -> RecordError:
+    """An error about the canonical text of a record that came in JSON form, with the path of what is wrong."""
+    return RecordError(f"{_path_of(record, error.line)}: {error.message}", error.line, error.column, error.code)
 
 
 def _path_of(draft: Record, line: int) -> str:

@@ -67,6 +67,16 @@ def test_a_refused_record_names_line_and_column(api):
     assert "ten" in problem["detail"]
 
 
+def test_a_json_record_that_cannot_be_true_names_the_path(api):
+    """It can be read, and only the pack says that there is no such round: six aces of spades lie in six decks."""
+    bet, aces = {"verb": "bet", "spot": 1, "amount": "5.00"}, {"verb": "note", "text": "x"}
+    deal = {"verb": "hit", "hand": "1", "cards": ["As"] * 7}
+    events = [bet, aces, {"verb": "deal", "hand": "1", "cards": ["2h", "2d"]}, deal]
+    response = api.post(URL, {"record": {"events": events}, "rules": "six-deck"}, format="json")
+
+    assert assert_problem(response, 422, "impossible-card")["detail"].startswith("$.events[3]: ")
+
+
 def test_a_refused_json_record_names_the_path(api):
     response = api.post(
         URL, {"record": {"events": [{"verb": "bet", "spot": 1, "amount": "much"}]}, "rules": "six-deck"}, format="json"

@@ -17,8 +17,8 @@ from adjudicator.disputes.api.parsers import RecordJSONParser, RecordParser
 from adjudicator.disputes.api.schema import ref
 from adjudicator.disputes.examples import EXAMPLES
 from adjudicator.disputes.ruling import rule_on
-from adjudicator.engine import RecordError, encode, write
-from adjudicator.engine.jsonform import from_json
+from adjudicator.engine import RecordError, Ruling, encode, parse, write
+from adjudicator.engine.jsonform import from_json, named_by_path
 from adjudicator.engine.record import MAX_BYTES
 from adjudicator.people.permissions import SIGNED_IN
 from adjudicator.rulebook.shipped import shipped_shelf
@@ -76,10 +76,19 @@ class Rulings(APIView):
         check_length(request, most=MAX_BYTES if _is_text(request) else MOST)
         try:
             text, rules = _asked(request)
-            ruling = rule_on(text=text, rules=rules, shelf=shipped_shelf())
+            ruling = _ruling(request, text, rules)
         except RecordError as error:
             raise refused(error) from error
         return HttpResponse(encode(ruling), content_type="application/json")
+
+
+def _ruling(request: Request, text: str, rules: str | None) -> Ruling:
+    """The ruling. Raises RecordError, which names the path where the record came in JSON form."""
+    try:
+        return rule_on(text=text, rules=rules, shelf=shipped_shelf())
+    except RecordError as error:
+        in_json_form = not _is_text(request) and isinstance(dict(request.data).get("record"), dict)
+        raise (named_by_path(error, parse(text)) if in_json_form else error) from error
 
 
 def _is_text(request: Request) -> bool:
