@@ -393,8 +393,9 @@ def _sure(wager: Wager, low: int, high: int) -> int:
 def _hold(ruling: Mapping[str, Any], held: int, gettext: Translate) -> str:
     if not ruling["questions"]:
         return gettext("Choose what to do: the document is silent.")
-    count = max(len({tuple(sorted(nets.items())) for nets in q["readings"].values()}) for q in ruling["questions"])
-    text = gettext("Hold %(amount)s: two readings.") if count == 2 else gettext("Hold %(amount)s: %(count)s readings.")
+    count = max(len(question["readings"]) for question in ruling["questions"])
+    texts = {2: gettext("Hold %(amount)s: two readings."), 3: gettext("Hold %(amount)s: three readings.")}
+    text = texts.get(count) or gettext("Hold %(amount)s: %(count)s readings.")
     return text % {"amount": dollars(held), "count": count}
 
 

@@ -71,9 +71,9 @@ def test_the_decision(record, stamped, said):
 def test_two_readings_pay_what_both_pay_and_hold_the_rest():
     record = ("rules: spanish-21", "bet 1 20", "deal 1 9h 5c", "deal dealer Qd ??", "hit 1 7s", "stand 1", "turn 8h")
 
-    assert instruction(ruled(*record)) == "Pay $20.00. Hold $40.00: two readings."
-    assert instruction(ruled(*record, "paid 1 60")) == "Hold $40.00: two readings."
-    assert instruction(ruled(*record, "paid 1 100")) == "Take back $40.00. Hold $40.00: two readings."
+    assert instruction(ruled(*record)) == "Pay $20.00. Hold $40.00: three readings."
+    assert instruction(ruled(*record, "paid 1 60")) == "Hold $40.00: three readings."
+    assert instruction(ruled(*record, "paid 1 100")) == "Take back $40.00. Hold $40.00: three readings."
 
 
 TWO_WAGERS = (
@@ -119,7 +119,7 @@ def test_while_it_depends_line_two_says_what_line_one_says():
     record = ("rules: spanish-21", "bet 1 20", "deal 1 9h 5c", "deal dealer Qd ??", "hit 1 7s", "stand 1", "turn 8h")
 
     assert in_lines(*record, "paid 1 100") == (
-        "Your call. Take back $40.00. Hold $40.00: two readings.",
+        "Your call. Take back $40.00. Hold $40.00: three readings.",
         "Now: take back $40.00; hold $40.00. With the readings used, in all: pay $20.00, take $0.00.",
     )
 
