@@ -1,8 +1,8 @@
 """The commonest round, without a table: one wager, one hand that is hit, doubled or stands, a dealer who plays by the rule.
 
-A shortcut and no second rule book: it gives up, with nothing, on whatever is not plain (an act out of place, a dealer's
-natural, a split, a question), and takes its verdicts from those that ``settling`` has remembered. What it gives is byte for
-byte what the replay gives; a test holds it to that.
+A shortcut and no second rule book: it gives up, with nothing, on whatever is not plain (an act out of place, play before a
+dealer's natural, a split, a question), and takes its verdicts from those that ``settling`` has remembered. What it gives is
+byte for byte what the replay gives; a test holds it to that.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ def plain_round(record: Record, game: Game) -> Result | None:
 class _Side:
     """The cards of one side: how many, their key, and whether the side has done what it does."""
 
-    __slots__ = ("cards", "done", "doubled", "hidden", "key", "natural")
+    __slots__ = ("cards", "done", "doubled", "hidden", "key", "natural", "peeked")
 
     def __init__(self) -> None:
         self.cards: list[int] = []
         self.key = 0
-        self.done = self.doubled = self.natural = False
-        self.hidden = False
+        self.done = self.doubled = self.hidden = self.peeked = False
+        self.natural = ""
 
     def add(self, card: int, game: Game) -> None:
         self.cards.append(card)
@@ -62,7 +62,8 @@ def _deal(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bo
     for card in cards:
         hand.add(card, game)
     if len(hand.cards) == 2:
-        hand.natural = hand.done = natural_of(game, hand.cards[0], hand.cards[1], "player") != ""
+        hand.natural = natural_of(game, hand.cards[0], hand.cards[1], "player")
+        hand.done = hand.natural != ""
     return True
 
 
@@ -120,19 +121,21 @@ def _double(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> 
 
 
 def _peek(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bool:
+    dealer.peeked = True
     return game.hole_card and dealer.hidden
 
 
 def _turn(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bool:
-    if not hand.done or not dealer.hidden or len(dealer.cards) != 1:
+    if not dealer.hidden or len(dealer.cards) != 1:
         return False
     dealer.hidden = False
-    return _second(event.cards[0], dealer, game)
+    return _second(event.cards[0], dealer, game) and (hand.done or dealer.natural != "")
 
 
 def _second(card: int, dealer: _Side, game: Game) -> bool:
     dealer.add(card, game)
-    return not natural_of(game, dealer.cards[0], dealer.cards[1], "dealer")
+    dealer.natural = natural_of(game, dealer.cards[0], dealer.cards[1], "dealer")
+    return True
 
 
 def _draw(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bool:
@@ -142,7 +145,7 @@ def _draw(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bo
         if len(dealer.cards) == 1:
             if game.hole_card or not _second(card, dealer, game):
                 return False
-        elif not game.must_draw[dealer.key]:
+        elif dealer.natural or not game.must_draw[dealer.key]:
             return False
         else:
             dealer.add(card, game)
@@ -165,15 +168,23 @@ _STEPS = {
 }
 
 
+def _unplayed(hand: _Side, dealer: _Side) -> bool:
+    """Whether a dealer's natural came to light before anything was played: later, the check was missed or play is undone."""
+    return len(hand.cards) == 2 and not dealer.peeked and hand.done == (hand.natural != "")
+
+
 def _result(bet: Event, hand: _Side, dealer: _Side, game: Game) -> Result | None:
-    done = len(dealer.cards) > 1 and not game.must_draw[dealer.key]
-    if not hand.done or dealer.cards.count(JOKER) > 1 or (hand.doubled and not done):
+    done = len(dealer.cards) > 1 and (dealer.natural != "" or not game.must_draw[dealer.key])
+    if dealer.cards.count(JOKER) > 1 or (hand.doubled and not done):
         return None
-    if game.jokers and looks_natural(game, hand.cards):
+    if not (_unplayed(hand, dealer) if dealer.natural else hand.done):
+        return None
+    if looks_natural(game, hand.cards, hand.key):
         return None
     ends_at = game.dealer_best[dealer.key] if done else _FIRST_END
     code = code_of(hand.cards) if hand.natural else game.best[hand.key]
-    known = game.verdicts.get((code, ends_at, game.dealer_class_by_total[ends_at]))
+    end = game.dealer_natural_class[dealer.natural] if dealer.natural else game.dealer_class_by_total[ends_at]
+    known = game.verdicts.get((code, 21 if dealer.natural else ends_at, end))
     if known is None:
         return None
     outcome, over, under, steps = known

@@ -64,3 +64,13 @@ def test_the_short_way_says_what_the_replay_says(slug: str, monkeypatch: pytest.
 def test_the_short_way_says_what_the_replay_says_of_the_golden_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     for case in CASES:
         assert said(case.record, monkeypatch, short=True) == said(case.record, monkeypatch, short=False), case.id
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("played", ["", "peek\n", "stand 1\n", "hit 1 2s\nstand 1\n", "hit 1 Ks\n", "double 1 3s\n"])
+@pytest.mark.parametrize("hand", ["9c 7s", "Ac Ts", "jk 9d"])
+def test_a_natural_of_the_dealers(slug: str, played: str, hand: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before play it is plain; after it, the check was missed, or the play is undone: no way may differ from the other."""
+    text = f"rules: {slug}\n\nbet 1 20\ndeal 1 {hand}\ndeal dealer Kh ??\n{played}turn As\n"
+    assert said(text, monkeypatch, short=True) == said(text, monkeypatch, short=False)
+    assert said(text, monkeypatch, short=True) == said(text, monkeypatch, short=False), "as well when the verdict is remembered"

@@ -30,12 +30,12 @@ def verdict(run: Run, hand: Hand, stake: Stake, final: Final, dealt: list[int] |
 
 
 def no_class_steps(game: Game, hand: Hand) -> bool:
-    return not game.jokers or not looks_natural(game, hand.cards)
+    return not looks_natural(game, hand.cards, hand.key)
 
 
-def looks_natural(game: Game, cards: list[int]) -> bool:
-    """Whether some two of three cards or more would make a natural, so that the reasons have to say why they do not."""
-    return len(cards) > 2 and any_natural(game, cards) != ""
+def looks_natural(game: Game, cards: list[int], key: int) -> bool:
+    """Whether two of three cards or more make a natural of two aces or jokers; the reasons then say why it is none."""
+    return game.jokers and len(cards) > 2 and (key >= 128 or cards.count(JOKER) > 1) and any_natural(game, cards) != ""
 
 
 def code_of(cards: list[int]) -> int:
@@ -141,8 +141,6 @@ def _class_steps(run: Run, hand: Hand, kind: Class, steps: list[Step]) -> None:
             looks = natural_of(game, hand.cards[0], hand.cards[1], "player")
             if looks:
                 steps.append(Step("no-natural-by-splitting", game.source["natural-by-splitting"], (looks,)))
-    elif game.jokers and len(hand.cards) > 2 and (hand.key >= 128 or hand.cards.count(JOKER) > 1):
-        looks = any_natural(game, hand.cards)
-        if looks:
-            how = "natural-by-doubling" if hand.doubled else "natural-by-hitting"
-            steps.append(Step("no-" + how, game.source[how], (looks,)))
+    elif looks_natural(game, hand.cards, hand.key):
+        how = "natural-by-doubling" if hand.doubled else "natural-by-hitting"
+        steps.append(Step("no-" + how, game.source[how], (any_natural(game, hand.cards),)))
