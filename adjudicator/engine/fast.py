@@ -107,7 +107,7 @@ def _stand(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> b
 
 
 def _double(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bool:
-    if event.player or event.hand != str(spot) or event.amount is not None or len(event.cards) != 1:
+    if event.player or event.shares or event.hand != str(spot) or event.amount is not None or len(event.cards) != 1:
         return False
     if not _ready(hand, dealer, game) or len(hand.cards) != 2 or not game.doubles_plainly:
         return False

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.engine import RecordError, adjudicate, encode, parse, ruling
 from adjudicator.engine.fast import plain_round
-from adjudicator.rounds import PLAIN, generate, tamper
+from adjudicator.rounds import PLAIN, RICH, generate, tamper
 from adjudicator.rounds.games import GAMES
 from adjudicator.rulebook.shipped import shipped_shelf
 from tests.engine.test_golden import CASES
@@ -52,9 +52,12 @@ def said(text: str, monkeypatch: pytest.MonkeyPatch, *, short: bool) -> bytes | 
 def test_the_short_way_says_what_the_replay_says(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rng, short = Random(20), 0
     for seed in range(500):
-        plain = generate(slug, seed, PLAIN)
+        plain, rich = generate(slug, seed, PLAIN), generate(slug, seed, RICH)
         tampered = tamper(plain, rng)
-        for text in (plain.text, spoiled(plain.text, rng), spoiled(plain.text, rng), tampered.text if tampered else plain.text):
+        for text in (
+            plain.text, spoiled(plain.text, rng), spoiled(plain.text, rng), tampered.text if tampered else plain.text,
+            rich.text, generate(slug, seed).text,
+        ):  # fmt: skip
             assert said(text, monkeypatch, short=True) == said(text, monkeypatch, short=False), text
         record = parse(plain.text)
         short += plain_round(record, SHELF.choose(record)) is not None
@@ -74,3 +77,12 @@ def test_a_natural_of_the_dealers(slug: str, played: str, hand: str, monkeypatch
     text = f"rules: {slug}\n\nbet 1 20\ndeal 1 {hand}\ndeal dealer Kh ??\n{played}turn As\n"
     assert said(text, monkeypatch, short=True) == said(text, monkeypatch, short=False)
     assert said(text, monkeypatch, short=True) == said(text, monkeypatch, short=False), "as well when the verdict is remembered"
+
+
+@pytest.mark.parametrize(
+    "double", ["double 1 Jc", "double 1 7.50 Jc", "double 1 @gita 7.50 Jc", "double 1 @gita 15 Jc", "double 1"]
+)
+def test_a_double_for_less_is_not_the_full_double(double: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"rules: california-grand\n\nbet 1 @gita 15\ndeal 1 6h 5d\ndeal dealer Td ??\n{double}\nturn 8h\n"
+    for _ in range(2):
+        assert said(text, monkeypatch, short=True) == said(text, monkeypatch, short=False)
