@@ -13,7 +13,7 @@ from .record import DRAWS, HAS_JOKER, HAS_TEN, HOLE_CARD, TURNS, Event, Record
 from .settling.results import Result
 from .settling.spots import early_steps
 from .settling.verdicts import code_of, looks_natural, net_of
-from .table import Remembered
+from .table import Pile, Remembered
 
 _PLAIN = HOLE_CARD | TURNS | DRAWS | HAS_TEN | HAS_JOKER
 _FIRST_END = 17
@@ -34,21 +34,14 @@ def plain_round(record: Record, game: Game) -> Result | None:
     return _result(bet, hand, dealer, game)
 
 
-class _Side:
-    """The cards of one side: how many, their key, and whether the side has done what it does."""
+class _Side(Pile):
+    """The cards of one side, and what it has done."""
 
-    __slots__ = ("cards", "done", "doubled", "hidden", "key", "natural", "peeked")
+    done = doubled = hidden = peeked = False
+    natural = ""
 
     def __init__(self) -> None:
-        self.cards: list[int] = []
-        self.key = 0
-        self.done = self.doubled = self.hidden = self.peeked = False
-        self.natural = ""
-
-    def add(self, card: int, game: Game) -> None:
-        self.cards.append(card)
-        hard = (self.key & 63) + game.hard[card]
-        self.key = min((self.key & 192) + game.ace_step[card], 192) + (hard if hard < 64 else 63)
+        self.cards = []
 
 
 def _deal(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bool:
@@ -129,13 +122,13 @@ def _turn(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bo
     if not dealer.hidden or len(dealer.cards) != 1:
         return False
     dealer.hidden = False
-    return _second(event.cards[0], dealer, game) and (hand.done or dealer.natural != "")
+    _second(event.cards[0], dealer, game)
+    return hand.done or dealer.natural != ""
 
 
-def _second(card: int, dealer: _Side, game: Game) -> bool:
+def _second(card: int, dealer: _Side, game: Game) -> None:
     dealer.add(card, game)
     dealer.natural = natural_of(game, dealer.cards[0], dealer.cards[1], "dealer")
-    return True
 
 
 def _draw(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bool:
@@ -143,8 +136,9 @@ def _draw(event: Event, spot: int, hand: _Side, dealer: _Side, game: Game) -> bo
         return False
     for card in event.cards:
         if len(dealer.cards) == 1:
-            if game.hole_card or not _second(card, dealer, game):
+            if game.hole_card:
                 return False
+            _second(card, dealer, game)
         elif dealer.natural or not game.must_draw[dealer.key]:
             return False
         else:

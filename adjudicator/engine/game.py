@@ -170,24 +170,20 @@ class Game:
         self.bank_cap: bool = term["bank-cap"]
         self.jokers: bool = term["jokers"]
         self.must_draw = [self._must_draw(key) for key in range(256)]
+        self.natural_spread = any(term[f"natural-by-{how}"] for how in ("hitting", "splitting", "doubling"))
         self.is_plain = bool(
             term["hit"]
             and term["stand"]
             and term["opponent"]
             and term["opening-cards"] == 2
             and term["push-returns"]
-            and not self.natural_spread_terms()
+            and not self.natural_spread
             and self.best == self.dealer_best
         )
         self.doubles_plainly = bool(
             term["double-cards"] and term["double-cards"] >= 2 and term["double-any-total"] and term["double-one-card"]
         )
         self.plain_insurance = self.odds.get("insurance/blackjack")
-        self.natural_spread = self.natural_spread_terms()
-
-    def natural_spread_terms(self) -> bool:
-        """Whether naturals can be made otherwise than by the deal."""
-        return any(self.term[f"natural-by-{how}"] for how in ("hitting", "splitting", "doubling"))
 
     def natural_class_of(self, cards: list[int]) -> Class | None:
         """The class of the natural that two dealt cards make for a player."""
