@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "csp",
     "axes",
     "adjudicator.people",
+    "adjudicator.audit",
     "adjudicator.jobs",
     "adjudicator.rulebook",
     "adjudicator.disputes",
